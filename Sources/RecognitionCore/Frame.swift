@@ -1,0 +1,27 @@
+package import Foundation
+
+/// One decoded picture with its place in the video.
+package struct Frame: Sendable {
+    /// Counts the frames handed out by the source, from 0 at the start of the video (or of `--from`).
+    package let number: Int
+    /// When the frame is shown.
+    package let time: MediaTime
+    /// The upright luma, at the size at which the video is displayed.
+    package let image: GrayImage
+    /// The same picture in colour, for crops and overlays.
+    package let picture: any Picture
+
+    package init(number: Int, time: MediaTime, image: GrayImage, picture: any Picture) {
+        self.number = number
+        self.time = time
+        self.image = image
+        self.picture = picture
+    }
+}
+
+/// A picture that can be cut and encoded; kept apart from `GrayImage` because colour is only needed for few frames.
+package protocol Picture: Sendable {
+    /// The part of the upright picture within `rectangle` (pixels of the displayed frame, clamped to it) as JPEG.
+    /// - Throws: `VitrineError` when the part is empty or the encoder fails.
+    func jpeg(cropping rectangle: Rectangle) throws -> Data
+}

@@ -1,0 +1,48 @@
+/// Where an image's bytes live: an array of ours, or a decoder's buffer that must stay alive as long as it is looked at.
+package protocol PixelStorage: Sendable {
+    /// Lends the bytes for the length of `body`; the pointer must not escape it.
+    func withBytes<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) rethrows -> Result
+}
+
+extension Array: PixelStorage where Element == UInt8 {
+    package func withBytes<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) rethrows -> Result {
+        try withUnsafeBytes(body)
+    }
+}
+
+/// An 8-bit grey picture, rows top to bottom, `stride` bytes from one row to the next. An immutable value: copying it
+/// copies a reference, so that a decoder's luma plane is passed along without being moved.
+package struct GrayImage: Sendable {
+    package let width: Int
+    package let height: Int
+    package let stride: Int
+    private let storage: any PixelStorage
+
+    /// - Parameter storage: at least `stride * (height - 1) + width` bytes.
+    package init(width: Int, height: Int, stride: Int, storage: any PixelStorage) {
+        self.width = width
+        self.height = height
+        self.stride = stride
+        self.storage = storage
+    }
+
+    /// A picture over `pixels`, which holds `width * height` bytes.
+    package init(width: Int, height: Int, pixels: [UInt8]) {
+        precondition(pixels.count >= width * height, "an image needs width × height pixels")
+        self.init(width: width, height: height, stride: width, storage: pixels)
+    }
+
+    /// A picture made by `fill`, which writes all `width * height` pixels.
+    package init(width: Int, height: Int, filledBy fill: (UnsafeMutableBufferPointer<UInt8>) throws -> Void) rethrows {
+        let pixels = try [UInt8](unsafeUninitializedCapacity: width * height) { buffer, count in
+            try fill(UnsafeMutableBufferPointer(rebasing: buffer[0..<width * height]))
+            count = width * height
+        }
+        self.init(width: width, height: height, pixels: pixels)
+    }
+
+    /// Lends the pixels for the length of `body`: the pixel (x, y) is at `y * stride + x`.
+    package func withPixels<Result>(_ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows -> Result {
+        try storage.withBytes { try body($0.bindMemory(to: UInt8.self)) }
+    }
+}

@@ -1,0 +1,72 @@
+/// Where a line of text stands in a picture.
+package struct DetectedLine: Hashable, Sendable {
+    /// The tight box around the line's ink, in pixels of the picture.
+    package var quad: Quad
+    /// Whether the ink is lighter than what it stands on.
+    package var isLightOnDark: Bool
+    /// How surely this is text, 0 to 1, by the detector's own measure.
+    package var confidence: Double
+
+    package init(quad: Quad, isLightOnDark: Bool = false, confidence: Double) {
+        self.quad = quad
+        self.isLightOnDark = isLightOnDark
+        self.confidence = confidence
+    }
+}
+
+/// One character of a reading.
+package struct ReadCharacter: Hashable, Sendable {
+    /// A character of the transcript, as a reader sees it (a letter with its accents is one).
+    package var value: Character
+    /// How sure the engine is, 0 to 1.
+    package var confidence: Double
+    /// Other characters that it may be, with their confidences, the likeliest first.
+    package var alternatives: [Alternative]
+
+    package struct Alternative: Hashable, Sendable {
+        package var value: Character
+        package var confidence: Double
+
+        package init(value: Character, confidence: Double) {
+            self.value = value
+            self.confidence = confidence
+        }
+    }
+
+    package init(value: Character, confidence: Double, alternatives: [Alternative] = []) {
+        self.value = value
+        self.confidence = confidence
+        self.alternatives = alternatives
+    }
+}
+
+/// What an engine read in one upright crop of a line.
+package struct LineReading: Hashable, Sendable {
+    package var characters: [ReadCharacter]
+    /// How sure the engine is of the whole line, 0 to 1.
+    package var confidence: Double
+    /// The language that the engine recognised, ISO 639-1, if it says.
+    package var language: String?
+
+    package init(characters: [ReadCharacter], confidence: Double, language: String? = nil) {
+        self.characters = characters
+        self.confidence = confidence
+        self.language = language
+    }
+
+    package var transcript: String { String(characters.map(\.value)) }
+}
+
+/// Finds lines of text without reading them.
+package protocol TextDetector: Sendable {
+    /// The lines of text in `image`, in no particular order. Cheap enough to run on many frames.
+    func detectLines(in image: GrayImage) throws -> [DetectedLine]
+}
+
+/// Reads a line of text. One reader serves one task at a time.
+package protocol LineReader: AnyObject {
+    /// Reads `crop`: one line, upright, dark on light, with a margin around the ink.
+    /// - Returns: the reading; one without characters when nothing was read.
+    /// - Throws: `VitrineError` when the engine fails.
+    func read(_ crop: GrayImage) throws -> LineReading
+}
