@@ -24,5 +24,7 @@ let package = Package(
     targets: [
         library("RecognitionCore"),
         tests("RecognitionCore"),
+        library("Pipeline", ["RecognitionCore"]),
+        tests("Pipeline", ["RecognitionCore"]),
     ]
 )
