@@ -26,5 +26,10 @@ let package = Package(
         tests("RecognitionCore"),
         library("Pipeline", ["RecognitionCore"]),
         tests("Pipeline", ["RecognitionCore"]),
+        .systemLibrary(name: "CLibC"),
+        library("CommandLineTool", ["CLibC", "Pipeline", "RecognitionCore"]),
+        tests("CommandLineTool", ["Pipeline", "RecognitionCore"]),
+        .executableTarget(name: "vitrine", dependencies: ["CommandLineTool"], swiftSettings: strict),
+        .testTarget(name: "EndToEndTests", dependencies: ["vitrine"], swiftSettings: strict),
     ]
 )

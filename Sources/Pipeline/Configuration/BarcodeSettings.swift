@@ -21,7 +21,7 @@ extension BarcodeSettings: Codable {
     package init(from decoder: any Decoder) throws {
         let reader = try SettingsReader<Key>(decoder)
         self.init()
-        guard let written: [Symbology] = try reader.choices(.symbologies, everything: Self.allSymbologies, default: nil)
+        guard let written: [Symbology] = try reader.choices(.symbologies, word: Self.allSymbologies)
         else { return }
         guard !written.isEmpty else {
             throw reader.error(

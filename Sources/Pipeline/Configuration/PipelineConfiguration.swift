@@ -57,7 +57,7 @@ extension PipelineConfiguration: Codable {
             region = try reader.explained(.region) { try numbers.map { try Region($0) } }
         }
         frames = try reader.value(.frames, default: frames, allowed: "an object")
-        printouts = try reader.choices(.print, everything: nil, default: printouts) ?? []
+        printouts = try reader.choices(.print) ?? printouts
         guard text != nil || barcodes != nil else {
             throw VitrineError(.usage, "the pipeline looks for nothing", remedy: "give it 'text', 'barcodes' or both")
         }

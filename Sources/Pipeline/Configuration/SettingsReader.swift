@@ -43,11 +43,11 @@ struct SettingsReader<Key: CodingKey & CaseIterable> {
         return try explained(key) { try Value.named(written) }
     }
 
-    /// The values of `key`, a list of names or the single word `everything`, for which `nil` is returned.
-    func choices<Value: Choice>(_ key: Key, everything: String?, default standard: [Value]?) throws -> [Value]? {
-        guard container.contains(key) else { return standard }
-        if let everything, let word = try? container.decode(String.self, forKey: key), word == everything { return nil }
-        let allowed = (everything.map { "'\($0)' or " } ?? "") + "a list of " + Value.names.joined(separator: ", ")
+    /// The values of `key`, which is a list of names; `nil` when the file leaves it out or holds `word` instead.
+    func choices<Value: Choice>(_ key: Key, word: String? = nil) throws -> [Value]? {
+        guard container.contains(key) else { return nil }
+        if let word, let written = try? container.decode(String.self, forKey: key), written == word { return nil }
+        let allowed = (word.map { "'\($0)' or " } ?? "") + "a list of " + Value.names.joined(separator: ", ")
         let written: [String] = try value(key, default: [], allowed: allowed)
         return try explained(key) { try written.map { try Value.named($0) } }
     }

@@ -4,12 +4,12 @@ package import RecognitionCore
 package struct TextSettings: Hashable, Sendable {
     /// The languages to expect, the likeliest first: ISO 639-1 (`en`) or the engine's own names (`eng`). Never empty.
     package var languages: [String]
-    /// What text must mean to be kept; `nil` keeps any.
-    package var contentTypes: Set<ContentType>?
+    /// What text must mean to be kept; empty keeps any.
+    package var contentTypes: Set<ContentType>
     package var engine: TextEngine
 
     package init(
-        languages: [String] = ["en", "pt"], contentTypes: Set<ContentType>? = nil, engine: TextEngine = .auto
+        languages: [String] = ["en", "pt"], contentTypes: Set<ContentType> = [], engine: TextEngine = .auto
     ) {
         self.languages = languages
         self.contentTypes = contentTypes
@@ -49,17 +49,17 @@ extension TextSettings: Codable {
         let written = try reader.value(.languages, default: languages, allowed: allowed)
         languages = try reader.explained(.languages) { try TextSettings.checkedLanguages(written) }
         guard !languages.isEmpty else { throw reader.error(.languages, mustBe: allowed + "; for no text: text: null") }
-        contentTypes = try reader.choices(.contentTypes, everything: Self.anyContent, default: nil).map { Set($0) }
+        contentTypes = Set(try reader.choices(.contentTypes, word: Self.anyContent) ?? [])
         engine = try reader.choice(.engine, default: engine)
     }
 
     package func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Key.self)
         try container.encode(languages, forKey: .languages)
-        if let contentTypes {
-            try container.encode(ContentType.allCases.filter(contentTypes.contains), forKey: .contentTypes)
-        } else {
+        if contentTypes.isEmpty {
             try container.encode(Self.anyContent, forKey: .contentTypes)
+        } else {
+            try container.encode(ContentType.allCases.filter(contentTypes.contains), forKey: .contentTypes)
         }
         try container.encode(engine, forKey: .engine)
     }
