@@ -26,7 +26,7 @@ let package = Package(
         tests("RecognitionCore"),
         library("Pipeline", ["RecognitionCore"]),
         tests("Pipeline", ["RecognitionCore"]),
-        .systemLibrary(name: "CLibC"),
+        .target(name: "CLibC"),
         library("CommandLineTool", ["CLibC", "Pipeline", "RecognitionCore"]),
         tests("CommandLineTool", ["Pipeline", "RecognitionCore"]),
         .executableTarget(name: "vitrine", dependencies: ["CommandLineTool"], swiftSettings: strict),

@@ -1,4 +1,5 @@
 import CommandLineTool
+import Foundation
 import Testing
 
 @Suite struct InterruptionTests {
@@ -19,5 +20,13 @@ import Testing
         waiter.cancel()
         await waiter.value
         #expect(!interruption.isRequested)
+    }
+
+    @Test(.timeLimit(.minutes(1))) func signalOfTheSystemIsARequestInWhicheverThreadItArrives() async {
+        let interruption = Interruption()
+        InterruptionSignals.watch(for: interruption)
+        kill(getpid(), SIGTERM)
+        await interruption.wait()
+        #expect(interruption.isRequested)
     }
 }
