@@ -26,5 +26,12 @@ let package = Package(
         tests("RecognitionCore"),
         library("TextRecognition", ["RecognitionCore"]),
         tests("TextRecognition", ["RecognitionCore"]),
+        library("Pipeline", ["RecognitionCore"]),
+        tests("Pipeline", ["RecognitionCore"]),
+        .target(name: "CLibC"),
+        library("CommandLineTool", ["CLibC", "Pipeline", "RecognitionCore"]),
+        tests("CommandLineTool", ["Pipeline", "RecognitionCore"]),
+        .executableTarget(name: "vitrine", dependencies: ["CommandLineTool"], swiftSettings: strict),
+        .testTarget(name: "EndToEndTests", dependencies: ["vitrine"], swiftSettings: strict),
     ]
 )

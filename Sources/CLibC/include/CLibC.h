@@ -1,0 +1,30 @@
+// What Swift can't reach of the C library by itself.
+#ifndef VITRINE_CLIBC_H
+#define VITRINE_CLIBC_H
+
+#include <getopt.h>
+#include <stddef.h>
+#include <stdint.h>
+
+// The state of getopt_long is in global variables, which Swift's concurrency checks refuse. Callers hold a lock.
+
+// Begins a new scan, and keeps getopt_long from printing messages of its own.
+static inline void clibc_getopt_begin(void) { optind = 0; opterr = 0; }
+// The value of the option just read, or NULL.
+static inline const char *clibc_getopt_value(void) { return optarg; }
+// Where in argv the next element stands.
+static inline int clibc_getopt_next(void) { return optind; }
+// The option that the last error was about: its `val`, or 0 for an unknown long one.
+static inline int clibc_getopt_culprit(void) { return optopt; }
+
+// Declared by <wchar.h> only for programs that ask for X/Open, which Swift's import doesn't.
+extern int wcwidth(wchar_t character);
+
+// Counts SIGINT and SIGTERM from now on instead of ending the program, in whichever thread they arrive. Only a handler
+// does so reliably: threads of libraries (dispatch_main's, for one) unblock signals, and take them from whoever waits.
+// Returns 0, or an errno.
+int clibc_signals_count(void);
+// Waits for the next of them. Returns how many arrived since the last call, 0 on trouble.
+uint64_t clibc_signals_wait(void);
+
+#endif

@@ -1,0 +1,48 @@
+import Synchronization
+
+/// The wish of a person (Ctrl-C) or the system (SIGTERM) that the program stop: a flag to look at, and an event to wait
+/// for.
+package final class Interruption: Sendable {
+    private struct State {
+        var isRequested = false
+        var waiters: [Int: CheckedContinuation<Void, Never>] = [:]
+        var lastWaiter = 0
+    }
+
+    private let state = Mutex(State())
+
+    package init() {}
+
+    /// Whether the program was asked to stop. Cheap enough to look at for every frame.
+    package var isRequested: Bool { state.withLock { $0.isRequested } }
+
+    /// Asks the program to stop.
+    package func request() {
+        let waiters = state.withLock { state in
+            defer { state.waiters = [:] }
+            state.isRequested = true
+            return state.waiters.values.map { $0 }
+        }
+        for waiter in waiters { waiter.resume() }
+    }
+
+    /// Returns when the program is asked to stop, or the waiting task is cancelled.
+    package func wait() async {
+        let id = state.withLock { state in
+            state.lastWaiter += 1
+            return state.lastWaiter
+        }
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                let isOver = state.withLock { state in
+                    guard !state.isRequested, !Task.isCancelled else { return true }
+                    state.waiters[id] = continuation
+                    return false
+                }
+                if isOver { continuation.resume() }
+            }
+        } onCancel: {
+            state.withLock { $0.waiters.removeValue(forKey: id) }?.resume()
+        }
+    }
+}

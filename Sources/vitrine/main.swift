@@ -1,0 +1,11 @@
+import CommandLineTool
+import Foundation
+
+ThreadLimit.apply()
+let interruption = Interruption()
+InterruptionSignals.watch(for: interruption)
+// A reader that goes away shows as an error of the write, not as a signal that kills.
+signal(SIGPIPE, SIG_IGN)
+
+let tool = VitrineTool.shipped(interruption: interruption)
+exit(await tool.run(Array(CommandLine.arguments.dropFirst())).rawValue)
