@@ -1,6 +1,8 @@
 import Foundation
 import Pipeline
 import RecognitionCore
+import TextRecognition
+import VideoDecoding
 
 extension VitrineTool {
     /// The program as it is shipped: the one place where engines, commands and the system's own things meet.
@@ -12,11 +14,21 @@ extension VitrineTool {
             { _ in MachineSurvey.machine(environment: environment) },
             { MachineSurvey.pipelines(pipelines, chosen: $0) },
         ])
+        let scan = ScanAction(
+            parts: .init(
+                open: { path, start, end in try VideoReader(path: path, from: start, to: end) },
+                engines: { pipeline in
+                    Engines(
+                        detector: pipeline.text == nil ? nil : InkLineDetector(),
+                        makeLineReader: { try TesseractLineReader(languages: ["por", "eng"]) },
+                        makeBarcodeReader: nil)
+                },
+                versions: { _ in [:] },
+                digest: { _ in nil }))
         return VitrineTool(
             commands: [
-                ScanCommand(pipelines: pipelines, survey: survey) { _, _ in
-                    throw VitrineError(.missingCapability, "this build can't scan yet")
-                },
+                ScanCommand(pipelines: pipelines, survey: survey) { try await scan($0, $1) },
+                EvaluateCommand(),
                 DoctorCommand(pipelines: pipelines, survey: survey),
             ],
             context: CommandContext(console: Console(), interruption: interruption))

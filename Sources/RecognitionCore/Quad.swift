@@ -38,6 +38,9 @@ package struct Quad: Hashable, Sendable {
         (topLeft.distance(to: bottomLeft) + topRight.distance(to: bottomRight)) / 2
     }
 
+    /// Width by height.
+    package var aspect: Double { width / max(height, 1e-9) }
+
     /// The direction of reading in radians: 0 to the right, positive clockwise in the picture.
     package var angle: Double {
         let along = (topRight - topLeft) + (bottomRight - bottomLeft)

@@ -1,4 +1,4 @@
-package import RecognitionCore
+import RecognitionCore
 
 /// A connected patch of ink: a letter, a part of one, or several that touch.
 struct InkComponent {

@@ -1,4 +1,4 @@
-package import RecognitionCore
+import RecognitionCore
 
 /// Says for each pixel how dark or light it must be to count as ink: below (or above) the mean of its surroundings by
 /// a margin that the picture's own noise sets. Held for blocks of 8 × 8 pixels; blocks without contrast hold no ink.

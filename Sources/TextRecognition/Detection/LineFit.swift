@@ -1,5 +1,5 @@
 import Foundation
-package import RecognitionCore
+import RecognitionCore
 
 /// The straight line that a group of components stands on, and the box around them along it.
 struct LineFit {

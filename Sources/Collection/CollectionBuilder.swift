@@ -1,0 +1,85 @@
+package import Records
+
+/// Makes the collection of one video from its lifecycle record, as the records come.
+package struct CollectionBuilder: Sendable {
+    /// A picture that is to be kept.
+    package struct Keepsake: Hashable, Sendable {
+        /// The item whose picture it is.
+        package var item: String
+        /// Where it belongs within the scan's folder.
+        package var path: String
+    }
+
+    private var source = ""
+    private var open: [String: LifecycleRecord.Added] = [:]
+    private var labels: [String: LabelDraft] = [:]
+    private var barcodes: [BarcodeDraft] = []
+
+    package init() {}
+
+    /// Takes the next record.
+    /// - Returns: the picture that is the best so far of its label or barcode, if the record brings one.
+    package mutating func add(_ record: LifecycleRecord) -> Keepsake? {
+        switch record {
+        case .begin(let begin):
+            source = begin.source
+        case .added(let added):
+            open[added.id] = added
+        case .removed(let removed):
+            guard let added = open.removeValue(forKey: removed.id) else { return nil }
+            let item = EndedItem(source: source, added: added, removed: removed)
+            return added.kind == .text ? keepLine(item) : keepBarcode(item)
+        case .updated, .diagnostic, .end:
+            break
+        }
+        return nil
+    }
+
+    private mutating func keepLine(_ item: EndedItem) -> Keepsake? {
+        let isBest = labels[item.removed.label, default: LabelDraft()].add(item)
+        return isBest ? Keepsake(item: item.removed.id, path: Self.picture(of: item.removed.label)) : nil
+    }
+
+    private mutating func keepBarcode(_ item: EndedItem) -> Keepsake? {
+        let index = barcodes.firstIndex { $0.isSame(as: item) } ?? barcodes.count
+        if index == barcodes.count { barcodes.append(BarcodeDraft()) }
+        let isBest = barcodes[index].add(item)
+        return isBest ? Keepsake(item: item.removed.id, path: Self.picture(of: "B\(index + 1)")) : nil
+    }
+
+    /// Ids are made by this program, never from payloads.
+    private static func picture(of id: String) -> String { "crops/\(id).jpg" }
+
+    /// The collection so far. Items still in view aren't in it.
+    package var document: CollectionDocument {
+        var document = CollectionDocument(source: [source])
+        document.labels = labels.sorted { Self.number($0.key) < Self.number($1.key) }.map { id, draft in
+            draft.label(id: id, picture: Self.picture(of: id))
+        }
+        document.barcodes = barcodes.enumerated().map { index, draft in
+            let id = "B\(index + 1)"
+            return draft.barcode(id: id, picture: Self.picture(of: id), labels: labels)
+        }
+        for index in document.labels.indices {
+            let id = document.labels[index].id
+            document.labels[index].barcodes = document.barcodes.filter { $0.label == id }.map(\.id)
+        }
+        return document
+    }
+
+    private static func number(_ id: String) -> Int { Int(id.dropFirst()) ?? 0 }
+}
+
+/// An item whose whole life is known.
+struct EndedItem: Sendable {
+    var source: String
+    var added: LifecycleRecord.Added
+    var removed: LifecycleRecord.Removed
+
+    func best(picture: String) -> CollectionDocument.Best? {
+        removed.best.map {
+            CollectionDocument.Best(
+                source: source, time: $0.time, frame: $0.frame, bounds: $0.bounds, image: picture)
+        }
+    }
+}

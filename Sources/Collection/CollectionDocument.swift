@@ -1,0 +1,72 @@
+package import Records
+
+/// `collection.json`: every label and barcode once, with all its sightings.
+package struct CollectionDocument: Hashable, Sendable, Codable {
+    package static let currentVersion = 1
+
+    package var version = CollectionDocument.currentVersion
+    /// The videos, by file name.
+    package var source: [String]
+    package var labels: [Label] = []
+    package var barcodes: [Barcode] = []
+
+    package init(source: [String]) {
+        self.source = source
+    }
+
+    /// What a visitor reads as one thing: the lines on one card, panel or sign, in reading order.
+    package struct Label: Hashable, Sendable, Codable {
+        package var id: String
+        /// The lines, joined by line breaks.
+        package var text: String
+        /// ISO 639-1.
+        package var language: String?
+        package var confidence: Double
+        package var lines: [Line]
+        /// The ids of the barcodes beside it.
+        package var barcodes: [String]
+        package var sightings: [Sighting]
+        package var best: Best?
+    }
+
+    package struct Line: Hashable, Sendable, Codable {
+        package var value: String
+        package var confidence: Double
+        /// The items of the lifecycle record that were this line.
+        package var items: [String]
+    }
+
+    package struct Barcode: Hashable, Sendable, Codable {
+        package var id: String
+        package var symbology: String
+        /// The payload as text; absent where the bytes aren't text.
+        package var value: String?
+        /// The payload in base64 where it isn't text.
+        package var payload: String?
+        package var upca: Bool?
+        package var isbn: String?
+        package var confidence: Double
+        /// The label that it stands beside.
+        package var label: String?
+        package var items: [String]
+        package var sightings: [Sighting]
+        package var best: Best?
+    }
+
+    /// A stretch of a video in which it was in view, in seconds.
+    package struct Sighting: Hashable, Sendable, Codable {
+        package var source: String
+        package var from: Double
+        package var to: Double
+    }
+
+    /// Where it was seen best.
+    package struct Best: Hashable, Sendable, Codable {
+        package var source: String
+        package var time: Double
+        package var frame: Int
+        package var bounds: Bounds
+        /// The picture's path within the scan's folder.
+        package var image: String?
+    }
+}

@@ -1,0 +1,22 @@
+import Records
+
+enum Sightings {
+    /// Seconds out of view after which seeing it again is another sighting.
+    static let pause = 3.0
+
+    /// The stretches of time in which any of the items was in view.
+    static func merged(_ items: [EndedItem]) -> [CollectionDocument.Sighting] {
+        let stretches = items.map {
+            CollectionDocument.Sighting(source: $0.source, from: $0.added.time, to: $0.removed.lastSeen)
+        }
+        var merged: [CollectionDocument.Sighting] = []
+        for stretch in stretches.sorted(by: { ($0.source, $0.from, $0.to) < ($1.source, $1.from, $1.to) }) {
+            if let last = merged.last, last.source == stretch.source, stretch.from - last.to <= pause {
+                merged[merged.count - 1].to = max(last.to, stretch.to)
+            } else {
+                merged.append(stretch)
+            }
+        }
+        return merged
+    }
+}

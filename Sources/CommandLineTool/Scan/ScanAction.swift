@@ -1,0 +1,141 @@
+import Collection
+import Foundation
+package import Pipeline
+package import RecognitionCore
+import Records
+
+/// Scans the videos of a request one after the other, and tells what came of it.
+package struct ScanAction: Sendable {
+    /// What the composition root provides.
+    package struct Parts: Sendable {
+        /// Opens a video: a path or `-`, from and to.
+        package var open: @Sendable (String, MediaTime?, MediaTime?) throws -> any FrameSource
+        package var engines: @Sendable (PipelineConfiguration) throws -> Engines
+        /// Versions of the engines in use, by name.
+        package var versions: @Sendable (PipelineConfiguration) -> [String: String]
+        /// SHA-256 of a file in hexadecimal.
+        package var digest: @Sendable (String) -> String?
+    }
+
+    let parts: Parts
+
+    package func callAsFunction(_ request: ScanRequest, _ context: CommandContext) async throws -> ExitCode {
+        var code = ExitCode.done
+        for job in request.jobs {
+            do {
+                try await scan(job, request, context)
+            } catch let error as VitrineError {
+                context.console.report(error)
+                code = error.kind == .missingCapability ? .missingCapability : .problems
+            }
+            if context.interruption.isRequested { return .interrupted }
+        }
+        return code
+    }
+
+    private func scan(_ job: ScanJob, _ request: ScanRequest, _ context: CommandContext) async throws {
+        let (start, clock) = (ContinuousClock.now, StageClock())
+        let settings = Scan.Settings(source: job.name, pipeline: request.pipeline, workers: request.workers)
+        let folder = ScanFolder(job.output)
+        let meter = request.isQuiet ? nil : ProgressMeter(on: context.console)
+        defer { meter?.finish() }
+        let open = parts.open
+        let outcome = try await Scan(settings: settings, engines: parts.engines(request.pipeline), clock: clock).run(
+            open: { try Self.naming(job) { try open(job.path, request.start, request.end) } }, sink: folder,
+            shouldStop: { context.interruption.isRequested },
+            progress: { progress in
+                meter?.show(
+                    Progress(
+                        subject: job.name, position: MediaTime(seconds: progress.time),
+                        length: progress.duration.map(MediaTime.init(seconds:)), items: progress.items))
+            })
+        meter?.finish()
+        let collection = folder.collection
+        let report = report(job, request, outcome.counts, collection, clock: clock, start: start)
+        do {
+            try folder.take([.end(Self.end(outcome, wall: report.timings.wall))], pictures: [:])
+            try folder.finish(collection, report)
+        } catch {
+            throw outcome.failure ?? error
+        }
+        try tell(report, collection, job, request, context)
+        if let failure = outcome.failure { throw failure }
+        if outcome.counts.isInterrupted {
+            throw VitrineError(
+                .interrupted, subject: job.subject, "interrupted; what was found until then is in \(job.output.path)")
+        }
+    }
+
+    private static func end(_ outcome: Scan.Outcome, wall: Double) -> LifecycleRecord.End {
+        LifecycleRecord.End(
+            frames: outcome.counts.frames, recognisedFrames: outcome.counts.recognisedFrames,
+            items: outcome.counts.items, wallSeconds: wall, interrupted: outcome.counts.isInterrupted ? true : nil)
+    }
+
+    private func report(
+        _ job: ScanJob, _ request: ScanRequest, _ counts: ScanCounts, _ document: CollectionDocument,
+        clock: StageClock, start: ContinuousClock.Instant
+    ) -> RunReport {
+        let pipeline = request.pipeline
+        let size = (try? FileManager.default.attributesOfItem(atPath: job.path)[.size] as? NSNumber)?.int64Value
+        return RunReport(
+            vitrine: VitrineTool.version,
+            input: .init(source: job.name, size: size, sha256: size == nil ? nil : parts.digest(job.path)),
+            settings: .init(
+                pipeline: pipeline.name, languages: pipeline.text?.languages ?? [],
+                symbologies: Symbology.allCases.filter { pipeline.barcodes?.symbologies.contains($0) == true }
+                    .map(\.rawValue),
+                quality: pipeline.quality.rawValue, region: pipeline.region?.numbers,
+                from: request.start?.seconds, to: request.end?.seconds, workers: request.workers),
+            engines: parts.versions(pipeline),
+            counts: .init(
+                frames: counts.frames, recognisedFrames: counts.recognisedFrames, items: counts.items,
+                labels: document.labels.count, barcodes: document.barcodes.count,
+                lineReadings: counts.lineReadings, linePixels: counts.linePixels, diagnostics: counts.diagnostics),
+            timings: .init(wall: (ContinuousClock.now - start) / .seconds(1), stages: clock.seconds))
+    }
+
+    private func tell(
+        _ report: RunReport, _ document: CollectionDocument, _ job: ScanJob, _ request: ScanRequest,
+        _ context: CommandContext
+    ) throws {
+        if request.printsJSON {
+            let line = try RecordEncoding.line(report)
+            try context.console.write(String(decoding: line, as: UTF8.self) + "\n")
+            return
+        }
+        let printouts = request.pipeline.printouts.map { $0.text(of: document) }.joined()
+        try context.console.write(printouts)
+        if context.console.outputIsTerminal, !request.isQuiet {
+            try context.console.write(ScanSummary(report, document, folder: job.output.path).text)
+        }
+    }
+
+    /// Names the input in trouble that was met while it was opened.
+    private static func naming<Value>(_ job: ScanJob, _ work: () throws -> Value) throws -> Value {
+        do {
+            return try work()
+        } catch var error as VitrineError {
+            error.subject = error.subject ?? job.subject
+            throw error
+        }
+    }
+}
+
+extension ScanJob {
+    /// What decoders call the input.
+    var path: String {
+        switch source {
+        case .file(let url): url.path
+        case .standardInput: "-"
+        }
+    }
+
+    /// The input's name in records, without its folder.
+    var name: String {
+        switch source {
+        case .file(let url): url.lastPathComponent
+        case .standardInput: "stdin"
+        }
+    }
+}

@@ -1,0 +1,50 @@
+package import RecognitionCore
+package import Records
+
+/// Where each item of a lifecycle record was at any time: between two of its events it moves linearly.
+package struct ScannedPaths: Sendable {
+    package struct Item: Sendable {
+        package var id: String
+        package var kind: LifecycleRecord.Kind
+        package var value: String
+        package var symbology: String?
+        package var keys: [(time: Double, quad: Quad)]
+        package var lastSeen: Double
+
+        /// `nil` when it isn't in view at that time.
+        package func quad(at time: Double) -> Quad? {
+            guard let first = keys.first, time >= first.time - 0.002, time <= lastSeen + 0.002 else { return nil }
+            guard let next = keys.firstIndex(where: { $0.time > time }) else { return keys.last?.quad }
+            guard next > 0 else { return first.quad }
+            let (a, b) = (keys[next - 1], keys[next])
+            return a.quad.interpolated(to: b.quad, (time - a.time) / (b.time - a.time))
+        }
+    }
+
+    package private(set) var items: [Item] = []
+
+    package init(_ records: [LifecycleRecord]) {
+        var indices: [String: Int] = [:]
+        for record in records {
+            switch record {
+            case .added(let added):
+                indices[added.id] = items.count
+                items.append(
+                    Item(
+                        id: added.id, kind: added.kind, value: added.value ?? "", symbology: added.symbology,
+                        keys: [(added.time, added.bounds.quad)], lastSeen: added.time))
+            case .updated(let updated):
+                guard let index = indices[updated.id] else { continue }
+                if let bounds = updated.bounds { items[index].keys.append((updated.time, bounds.quad)) }
+                if let value = updated.value { items[index].value = value }
+                items[index].lastSeen = max(items[index].lastSeen, updated.time)
+            case .removed(let removed):
+                guard let index = indices[removed.id] else { continue }
+                items[index].value = removed.value ?? items[index].value
+                items[index].lastSeen = removed.lastSeen
+            case .begin, .diagnostic, .end:
+                break
+            }
+        }
+    }
+}

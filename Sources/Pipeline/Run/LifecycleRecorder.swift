@@ -1,0 +1,77 @@
+import Foundation
+import RecognitionCore
+import Records
+import Tracking
+
+/// Turns the tracker's events into records: gives items their ids in order of appearance, rounds numbers, and escapes
+/// payloads that aren't text.
+struct LifecycleRecorder {
+    private var ids: [Int: String] = [:]
+    private(set) var items = 0
+
+    /// The record of an event, and for a removal the view that shows the item best.
+    mutating func record(_ event: LifecycleEvent) -> (record: LifecycleRecord, view: Int?) {
+        let id = id(of: event.track)
+        let time = event.time.seconds
+        switch event.change {
+        case .added(let kind, let content, let quad):
+            let payload = Payload(content.value)
+            let added = LifecycleRecord.Added(
+                time: time, frame: event.frame, id: id, kind: kind == .text ? .text : .barcode, value: payload.text,
+                payload: payload.base64, symbology: kind.symbology?.rawValue, upca: kind.isUPCA(payload.text),
+                language: content.language, confidence: content.confidence, bounds: Bounds(quad))
+            return (.added(added), nil)
+        case .updated(let content, let quad):
+            let payload = content.map { Payload($0.value) }
+            let updated = LifecycleRecord.Updated(
+                time: time, frame: event.frame, id: id, bounds: quad.map(Bounds.init), value: payload?.text,
+                payload: payload?.base64, confidence: content?.confidence)
+            return (.updated(updated), nil)
+        case .removed(let removal):
+            let payload = Payload(removal.content.value)
+            let box = removal.layout
+            let removed = LifecycleRecord.Removed(
+                time: time, frame: event.frame, id: id, value: payload.text, payload: payload.base64,
+                confidence: removal.content.confidence, lastSeen: removal.lastSeen.seconds, label: "L\(removal.label)",
+                layout: [box.x, box.y, box.width, box.height], language: removal.content.language,
+                same: removal.same.flatMap { ids[$0] },
+                best: removal.view.map {
+                    .init(time: $0.time.seconds, frame: $0.frame, bounds: Bounds($0.quad), score: $0.score)
+                })
+            return (.removed(removed), removal.view?.view)
+        }
+    }
+
+    private mutating func id(of track: Int) -> String {
+        if let known = ids[track] { return known }
+        items += 1
+        ids[track] = "t\(items)"
+        return "t\(items)"
+    }
+}
+
+/// A transcript or payload as records hold it: text, or base64 where the bytes aren't text.
+private struct Payload {
+    var text: String?
+    var base64: String?
+
+    init(_ value: ItemContent.Value) {
+        switch value {
+        case .text(let text): self.text = text
+        case .payload(let bytes):
+            text = String(validating: bytes, as: UTF8.self)
+            if text == nil { base64 = Data(bytes).base64EncodedString() }
+        }
+    }
+}
+
+extension ItemKind {
+    fileprivate var symbology: Symbology? {
+        if case .barcode(let symbology) = self { symbology } else { nil }
+    }
+
+    /// UPC-A is an EAN-13 that begins with 0; `nil` for everything else.
+    fileprivate func isUPCA(_ payload: String?) -> Bool? {
+        symbology == .ean13 && payload?.hasPrefix("0") == true ? true : nil
+    }
+}

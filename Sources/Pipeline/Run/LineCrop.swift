@@ -1,0 +1,76 @@
+import RecognitionCore
+
+/// Cuts a line out of a picture as an engine likes it: upright, dark on light, of one height, with room around it.
+enum LineCrop {
+    /// The height of the ink in a crop in pixels: the input of Tesseract's network is 36 pixels high, and so nothing is
+    /// scaled twice.
+    static let inkHeight = 26.0
+    /// The room around the ink, as a fraction of its height.
+    static let margin = 0.4
+    /// The widest crop in pixels; a longer line is made smaller.
+    static let widest = 4000.0
+
+    /// - Parameter quad: the tight box around the line's ink.
+    static func upright(_ quad: Quad, of image: GrayImage, isLightOnDark: Bool) -> GrayImage {
+        let roomy = quad.expanded(along: quad.height * margin * 1.5, across: quad.height * margin)
+        let scale = min(inkHeight / max(1, quad.height), widest / max(1, roomy.width))
+        let (width, height) = (max(1, Int(roomy.width * scale)), max(1, Int(roomy.height * scale)))
+        let target = Quad(Rectangle(minX: 0, minY: 0, maxX: Double(width), maxY: Double(height)))
+        guard let map = Homography(from: target, to: roomy) else {
+            return GrayImage(width: 1, height: 1, pixels: [255])
+        }
+        let invert: UInt8 = isLightOnDark ? 255 : 0
+        return GrayImage(width: width, height: height) { output in
+            image.withPixels { pixels in
+                let sampler = BicubicSampler(pixels, width: image.width, height: image.height, stride: image.stride)
+                for y in 0..<height {
+                    for x in 0..<width {
+                        let point = map(Point(Double(x) + 0.5, Double(y) + 0.5))
+                        output[y * width + x] = sampler.value(x: point.x - 0.5, y: point.y - 0.5) ^ invert
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Reads a picture between its pixels by Catmull-Rom splines (Keys, IEEE ASSP 29, 1981, a = -1/2), which keep thin
+/// strokes sharp when they are enlarged. Beyond the edge the last pixel goes on.
+struct BicubicSampler {
+    private let pixels: UnsafeBufferPointer<UInt8>
+    private let width: Int
+    private let height: Int
+    private let stride: Int
+
+    init(_ pixels: UnsafeBufferPointer<UInt8>, width: Int, height: Int, stride: Int) {
+        self.pixels = pixels
+        self.width = width
+        self.height = height
+        self.stride = stride
+    }
+
+    @inline(__always)
+    func value(x: Double, y: Double) -> UInt8 {
+        let (left, top) = (Int(x.rounded(.down)), Int(y.rounded(.down)))
+        let across = Self.weights(Float(x - Double(left)))
+        let down = Self.weights(Float(y - Double(top)))
+        var sum: Float = 0
+        for row in 0..<4 {
+            let offset = min(max(top + row - 1, 0), height - 1) * stride
+            let line = SIMD4<Float>(
+                Float(pixels[offset + min(max(left - 1, 0), width - 1)]),
+                Float(pixels[offset + min(max(left, 0), width - 1)]),
+                Float(pixels[offset + min(max(left + 1, 0), width - 1)]),
+                Float(pixels[offset + min(max(left + 2, 0), width - 1)]))
+            sum += (line * across).sum() * down[row]
+        }
+        return UInt8(min(max(sum + 0.5, 0), 255))
+    }
+
+    @inline(__always)
+    private static func weights(_ t: Float) -> SIMD4<Float> {
+        SIMD4(
+            ((-0.5 * t + 1) * t - 0.5) * t, (1.5 * t - 2.5) * t * t + 1, ((-1.5 * t + 2) * t + 0.5) * t,
+            (0.5 * t - 0.5) * t * t)
+    }
+}

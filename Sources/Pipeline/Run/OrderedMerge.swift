@@ -1,0 +1,99 @@
+import Foundation
+import RecognitionCore
+import Records
+import Tracking
+
+/// The part of a scan that goes in order: feeds the tracker, sends out its requests and hands its events to the sink.
+struct OrderedMerge {
+    private let info: VideoInfo
+    private let sink: any ScanSink
+    private let pool: WorkerPool
+    private let clock: StageClock
+    private var tracker: Tracker
+    private var recorder = LifecycleRecorder()
+    /// Answers under way, the oldest first; one a window.
+    private var answers: [Task<Answers, any Error>] = []
+    /// Pictures under way or done, by view.
+    private var pictures: [Int: Task<Data, any Error>] = [:]
+    private(set) var counts = ScanCounts()
+    private var lastTime = MediaTime.zero
+
+    init(info: VideoInfo, sink: any ScanSink, pool: WorkerPool, clock: StageClock) {
+        self.info = info
+        self.sink = sink
+        self.pool = pool
+        self.clock = clock
+        tracker = Tracker(width: info.width, height: info.height, isStill: info.isStill)
+    }
+
+    var progress: ScanProgress {
+        ScanProgress(time: lastTime.seconds, duration: info.duration?.seconds, items: recorder.items)
+    }
+
+    mutating func add(_ analysis: WindowAnalysis) async throws {
+        if answers.count >= Scan.answerDelay { try await takeAnswer() }
+        let outcome = clock.measure("track") {
+            tracker.advance(analysis.timeline, observation: analysis.chosen?.observation)
+        }
+        counts.frames += analysis.timeline.count
+        counts.recognisedFrames += analysis.chosen == nil ? 0 : 1
+        counts.lineReadings += outcome.requests.count
+        lastTime = analysis.timeline.last?.time ?? lastTime
+        if let chosen = analysis.chosen {
+            let pool = pool
+            answers.append(
+                Task {
+                    guard !outcome.requests.isEmpty else { return Answers() }
+                    return try await pool.run { try await $0.answer(outcome.requests, in: chosen.frame) }
+                })
+            for view in outcome.views {
+                pictures[view.view] = Task { try await pool.run { try await $0.picture(view, in: chosen.frame) } }
+            }
+        }
+        try await tell(outcome.events, diagnostics: analysis.diagnostics)
+        let live = tracker.liveViews
+        pictures = pictures.filter { live.contains($0.key) }
+    }
+
+    /// Waits for all answers and ends all lives.
+    mutating func finish() async throws {
+        while !answers.isEmpty { try await takeAnswer() }
+        try await tell(tracker.finish().events, diagnostics: [])
+        counts.items = recorder.items
+    }
+
+    private mutating func takeAnswer() async throws {
+        let answer = try await answers.removeFirst().value
+        counts.linePixels += answer.pixels
+        tracker.absorb(answer.readings)
+    }
+
+    private mutating func tell(_ events: [LifecycleEvent], diagnostics: [Diagnostic]) async throws {
+        var records = diagnostics.map(LifecycleRecord.init)
+        var shown: [String: Data] = [:]
+        for event in events {
+            let (record, view) = recorder.record(event)
+            records.append(record)
+            guard case .removed(let removed) = record, let picture = view.flatMap({ pictures[$0] }) else { continue }
+            do {
+                shown[removed.id] = try await picture.value
+            } catch {
+                let trouble = Diagnostic(
+                    .warning, code: "picture-failed", "no picture of \(removed.id): \(error)", time: event.time)
+                records.append(LifecycleRecord(trouble))
+            }
+        }
+        counts.diagnostics += records.count { if case .diagnostic = $0 { true } else { false } }
+        guard !records.isEmpty else { return }
+        try clock.measure("write") { try sink.take(records, pictures: shown) }
+    }
+}
+
+extension LifecycleRecord {
+    fileprivate init(_ diagnostic: Diagnostic) {
+        self = .diagnostic(
+            .init(
+                time: diagnostic.time?.seconds, severity: diagnostic.severity.rawValue, code: diagnostic.code,
+                message: diagnostic.message))
+    }
+}

@@ -1,0 +1,33 @@
+/// Lends each job an idle worker; a job waits, first come first served, while all are busy.
+actor WorkerPool {
+    private var idle: [RecognitionWorker]
+    private var waiting: [CheckedContinuation<RecognitionWorker, Never>] = []
+
+    init(_ workers: [RecognitionWorker]) {
+        idle = workers
+    }
+
+    /// Runs `job` with a worker that nobody else uses meanwhile.
+    nonisolated func run<Result: Sendable>(
+        _ job: @Sendable (RecognitionWorker) async throws -> Result
+    ) async throws -> Result {
+        let worker = await take()
+        do {
+            let result = try await job(worker)
+            await give(worker)
+            return result
+        } catch {
+            await give(worker)
+            throw error
+        }
+    }
+
+    private func take() async -> RecognitionWorker {
+        if let worker = idle.popLast() { return worker }
+        return await withCheckedContinuation { waiting.append($0) }
+    }
+
+    private func give(_ worker: RecognitionWorker) {
+        if waiting.isEmpty { idle.append(worker) } else { waiting.removeFirst().resume(returning: worker) }
+    }
+}

@@ -1,0 +1,55 @@
+import Foundation
+import RecognitionCore
+
+/// Whether two things on a wall belong to one label, by their boxes alone.
+enum LineNeighbourhood {
+    /// Lines of one label stand below one another, or side by side as columns do, near for their size.
+    static func areJoined(_ a: Quad, _ b: Quad) -> Bool {
+        guard abs(remainder(a.angle - b.angle, 2 * .pi)) < 0.2 else { return false }
+        let (tall, low) = (max(a.height, b.height), min(a.height, b.height))
+        guard tall <= 3.5 * low else { return false }
+        let box = layout(of: b, from: a)
+        let unit = a.height
+        let (gapX, gapY) = gaps(box, aspect: a.width / max(1, unit))
+        let (gapAlong, gapAcross) = (gapX * unit, gapY * unit)
+        if gapAlong < 0 {
+            let shared = -gapAlong
+            return gapAcross < 1.7 * tall && shared > 0.3 * min(a.width, b.width)
+        }
+        return gapAcross < 0 && gapAlong < 1.6 * low && tall < 1.4 * low
+    }
+
+    /// Whether a barcode at `code` stands beside the line at `line` as on one label: nearer than its own size.
+    static func isBeside(_ code: Quad, _ line: Quad) -> Bool {
+        distance(code, line) < 1.2 * min(code.width, code.height)
+    }
+
+    /// How far apart two boxes are along and across the first one's lines, in pixels.
+    static func distance(_ a: Quad, _ b: Quad) -> Double {
+        let box = layout(of: b, from: a)
+        let (gapX, gapY) = gaps(box, aspect: a.width / max(1, a.height))
+        return hypot(max(0, gapX), max(0, gapY)) * a.height
+    }
+
+    /// `b` in the directions of `a`: its box relative to `a`'s top left corner, in heights of `a`.
+    static func layout(of b: Quad, from a: Quad) -> LayoutBox {
+        let along = Point.unit(from: a.topLeft, to: a.topRight)
+        let across = Point(-along.y, along.x)
+        let unit = 1 / max(1, a.height)
+        let relative = b.corners.map { corner -> Point in
+            let offset = corner - a.topLeft
+            return Point(
+                (offset.x * along.x + offset.y * along.y) * unit, (offset.x * across.x + offset.y * across.y) * unit)
+        }
+        let box = Rectangle(around: relative)
+        return LayoutBox(x: box.minX, y: box.minY, width: box.width, height: box.height)
+    }
+
+    /// The empty space between a box of size `aspect` × 1 at the origin and `box`, negative where they overlap.
+    private static func gaps(_ box: LayoutBox, aspect: Double) -> (x: Double, y: Double) {
+        (
+            max(box.x - aspect, -(box.x + box.width)),
+            max(box.y - 1, -(box.y + box.height))
+        )
+    }
+}

@@ -1,0 +1,88 @@
+package import RecognitionCore
+
+/// What an item is.
+package enum ItemKind: Hashable, Sendable {
+    case text
+    case barcode(Symbology)
+}
+
+/// What is known of an item's content at one moment.
+package struct ItemContent: Hashable, Sendable {
+    /// The transcript, or the payload's bytes.
+    package var value: Value
+    /// 0 to 1.
+    package var confidence: Double
+    /// ISO 639-1, for text.
+    package var language: String?
+
+    package enum Value: Hashable, Sendable {
+        case text(String)
+        case payload([UInt8])
+    }
+
+    /// The transcript; `nil` for a payload.
+    package var text: String? {
+        if case .text(let text) = value { text } else { nil }
+    }
+
+    package init(value: Value, confidence: Double, language: String? = nil) {
+        self.value = value
+        self.confidence = confidence
+        self.language = language
+    }
+}
+
+/// A moment in an item's life, in the tracker's own numbering of tracks.
+package struct LifecycleEvent: Sendable {
+    package enum Change: Sendable {
+        case added(ItemKind, ItemContent, Quad)
+        /// Only what changed.
+        case updated(ItemContent?, Quad?)
+        case removed(Removal)
+    }
+
+    /// Everything that is known of an item when its life is over.
+    package struct Removal: Sendable {
+        package var content: ItemContent
+        package var lastSeen: MediaTime
+        /// The label that it stands on, by number from 1.
+        package var label: Int
+        /// Where it stands on the label.
+        package var layout: LayoutBox
+        /// An earlier track that was the same physical item.
+        package var same: Int?
+        package var view: BestView?
+    }
+
+    package var track: Int
+    package var frame: Int
+    package var time: MediaTime
+    package var change: Change
+}
+
+/// A box on a label: x along the lines, y down the lines, in heights of the label's first known line.
+package struct LayoutBox: Hashable, Sendable {
+    package var x: Double
+    package var y: Double
+    package var width: Double
+    package var height: Double
+
+    package init(x: Double, y: Double, width: Double, height: Double) {
+        self.x = x
+        self.y = y
+        self.width = width
+        self.height = height
+    }
+}
+
+/// The picture in which an item was seen best.
+package struct BestView: Hashable, Sendable {
+    /// The number of the `ViewRequest`.
+    package var view: Int
+    package var frame: Int
+    package var time: MediaTime
+    /// The item in that frame.
+    package var quad: Quad
+    /// Larger is better.
+    package var score: Double
+}

@@ -1,0 +1,99 @@
+package import RecognitionCore
+
+/// One frame of the video as the tracker knows it: when it was shown and how the camera moved since an earlier frame.
+package struct TimelineFrame: Sendable {
+    package var number: Int
+    package var time: MediaTime
+    /// The motion since the frame `origin`.
+    package var motion: CameraMotion
+    /// Usually the frame before; an earlier one where that one is too blurred to compare with.
+    package var origin: Int
+
+    /// - Parameter origin: by default the frame before.
+    package init(number: Int, time: MediaTime, motion: CameraMotion, origin: Int? = nil) {
+        self.number = number
+        self.time = time
+        self.motion = motion
+        self.origin = origin ?? number - 1
+    }
+}
+
+/// The latest frames of the video, along which quads are carried by the camera's motion. Frame numbers are consecutive.
+struct Timeline {
+    private var frames: [TimelineFrame] = []
+
+    var first: Int { frames.first?.number ?? 0 }
+    var last: Int { frames.last?.number ?? -1 }
+
+    mutating func append(_ frame: TimelineFrame) {
+        var frame = frame
+        if frame.origin < frame.number - 1, case .moved(let map, let confidence, let support) = frame.motion {
+            let passed = (frame.origin + 1)..<frame.number
+            let before = passed.compactMap { self[$0]?.motion.map }.reduce(Homography.identity) { $1.after($0) }
+            if let back = before.inverse {
+                frame.motion = .moved(map.after(back), confidence: confidence, support: support)
+            }
+            frame.origin = frame.number - 1
+        }
+        frames.append(frame)
+    }
+
+    /// Forgets the frames before `number`, in batches, so that the work stays small a frame.
+    mutating func forget(before number: Int) {
+        let count = min(frames.count, number - first)
+        if count > 256 { frames.removeFirst(count) }
+    }
+
+    subscript(number: Int) -> TimelineFrame? {
+        let index = number - first
+        return frames.indices.contains(index) ? frames[index] : nil
+    }
+
+    func time(of number: Int) -> MediaTime { self[number]?.time ?? .zero }
+
+    /// The first frame at or after `time`; the last one if there is none.
+    func moment(atOrAfter time: MediaTime) -> KeyFrame.Moment {
+        let frame = frames.first { $0.time >= time } ?? frames.last
+        return KeyFrame.Moment(number: frame?.number ?? 0, time: frame?.time ?? .zero)
+    }
+
+    /// `quad` of frame `number` as it stands one frame later; unmoved where the motion is unknown, `nil` across a cut.
+    func carriedForward(_ quad: Quad, from number: Int) -> Quad? {
+        switch self[number + 1]?.motion {
+        case .moved(let map, _, _): map(quad)
+        case .unknown: quad
+        case .cut, nil: nil
+        }
+    }
+
+    /// `quad` of frame `number` as it stood one frame earlier; `nil` across a cut.
+    func carriedBack(_ quad: Quad, from number: Int) -> Quad? {
+        guard self[number - 1] != nil else { return nil }
+        switch self[number]?.motion {
+        case .moved(let map, _, _): return map.inverse.map { $0(quad) }
+        case .unknown: return quad
+        case .cut, nil: return nil
+        }
+    }
+
+    /// The quads in the frames from `start` (where it is `quad`) to `end`, both included; shorter if a cut comes first.
+    func path(of quad: Quad, from start: Int, to end: Int) -> [Quad] {
+        var path = [quad]
+        var current = quad
+        let forward = end >= start
+        for number in stride(from: start, to: end, by: forward ? 1 : -1) {
+            guard let next = forward ? carriedForward(current, from: number) : carriedBack(current, from: number) else {
+                break
+            }
+            path.append(next)
+            current = next
+        }
+        return path
+    }
+
+    /// `quad` of frame `start` as it stands in frame `end`; `nil` across a cut.
+    func carry(_ quad: Quad, from start: Int, to end: Int) -> Quad? {
+        let path = path(of: quad, from: start, to: end)
+        return path.count == abs(end - start) + 1 ? path.last : nil
+    }
+}

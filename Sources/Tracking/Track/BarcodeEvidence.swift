@@ -1,0 +1,42 @@
+import RecognitionCore
+
+/// All readings of one barcode, and what they agree on.
+struct BarcodeEvidence {
+    private struct Candidate: Hashable {
+        var symbology: Symbology
+        var payload: [UInt8]
+    }
+
+    private var counts: [(candidate: Candidate, count: Int, confidence: Double)] = []
+    private var total = 0
+
+    init(_ reading: BarcodeReading) {
+        add(reading)
+    }
+
+    mutating func add(_ reading: BarcodeReading) {
+        total += 1
+        let candidate = Candidate(symbology: reading.symbology, payload: reading.payload)
+        if let index = counts.firstIndex(where: { $0.candidate == candidate }) {
+            counts[index].count += 1
+            counts[index].confidence = max(counts[index].confidence, reading.confidence)
+        } else {
+            counts.append((candidate, 1, reading.confidence))
+        }
+        // Stable: of equals, the first read stays first.
+        counts = counts.enumerated().sorted { ($1.element.count, $0.offset) < ($0.element.count, $1.offset) }
+            .map(\.element)
+    }
+
+    var symbology: Symbology { counts[0].candidate.symbology }
+    var payload: [UInt8] { counts[0].candidate.payload }
+
+    func belief(isStill: Bool) -> ItemContent? {
+        guard let best = counts.first else { return nil }
+        // Two agreeing readings out of five at most: a misread, even one with a valid check digit, doesn't repeat.
+        let enough = isStill ? 1 : 2
+        guard best.count >= enough, isStill || best.count * 5 >= total * 2 else { return nil }
+        return ItemContent(
+            value: .payload(best.candidate.payload), confidence: Double(best.count) / Double(total))
+    }
+}

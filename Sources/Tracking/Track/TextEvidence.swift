@@ -1,0 +1,86 @@
+import RecognitionCore
+
+/// All readings of one line, what they agree on, and whether another reading is worth its price.
+struct TextEvidence {
+    let isLightOnDark: Bool
+    private(set) var vote = TranscriptVote()
+    /// Readings asked for and not yet given.
+    private var pending = 0
+    /// The tallest crop read so far, in pixels, and the tallest that was read in vain.
+    private var tallestRead = 0.0
+    private var tallestFailure = 0.0
+    private var failures = 0
+    private var attempts = 0
+
+    /// The most readings of one line.
+    static let mostReadings = 8
+    /// Lines lower than this, in pixels, can't be read.
+    static let readableHeight = 8.0
+    /// From this height on, readings don't get better with size.
+    static let comfortableHeight = 20.0
+
+    /// Transcripts of up to so many characters need more evidence.
+    static let shortLength = 4
+
+    init(isLightOnDark: Bool) {
+        self.isLightOnDark = isLightOnDark
+    }
+
+    /// Whether to read the line now that it stands at `quad`.
+    func wantsReading(_ quad: Quad, hits: Int, isStill: Bool) -> Bool {
+        let height = quad.height
+        guard height >= Self.readableHeight, isStill || hits >= 2, pending < 2, attempts < Self.mostReadings else {
+            return false
+        }
+        // What was no text at this size is none now; a closer look may tell.
+        if isHopeless { return height >= 1.4 * tallestFailure && failures < 5 }
+        // More of the line has come to light than was read.
+        if quad.aspect > 1.1 * vote.widestAspect { return true }
+        let size = min(height, Self.comfortableHeight)
+        guard isSettled else { return size >= 0.85 * min(tallestRead, Self.comfortableHeight) }
+        return vote.settledHeight < Self.comfortableHeight && size >= 1.3 * min(tallestRead, Self.comfortableHeight)
+    }
+
+    /// Whether readings are still to come.
+    var isWaiting: Bool { pending > 0 }
+
+    /// Whether it was read more than once and never was writing.
+    var isHopeless: Bool { failures >= 2 && vote.isEmpty }
+
+    /// Whether more readings can hardly change the transcript.
+    var isSettled: Bool { vote.agreeing >= 3 || (vote.agreeing >= 2 && vote.confidence >= 0.9) }
+
+    mutating func asked(height: Double) {
+        pending += 1
+        attempts += 1
+        tallestRead = max(tallestRead, height)
+    }
+
+    mutating func add(_ reading: LineReading, height: Double, width: Double) {
+        pending -= 1
+        guard reading.isPlausible else {
+            failures += 1
+            tallestFailure = max(tallestFailure, height)
+            return
+        }
+        vote.add(reading, height: height, aspect: height > 0 ? width / height : 0)
+    }
+
+    func belief(isStill: Bool) -> ItemContent? {
+        guard !vote.isEmpty else { return nil }
+        // Chance makes short words out of texture now and then, but not surely and not the same ones every time.
+        let isShort = vote.transcript.count <= Self.shortLength
+        guard vote.confidence >= (isShort ? 0.75 : 0.5) else { return nil }
+        guard isStill || (isShort ? vote.agreeing >= 3 : 2 * vote.supporting >= max(4, failures)) else { return nil }
+        return ItemContent(value: .text(vote.transcript), confidence: vote.confidence, language: vote.language)
+    }
+}
+
+extension LineReading {
+    /// Whether this can be writing at all: at least two letters or digits, most of it such, and read with some trust.
+    var isPlausible: Bool {
+        let signs = characters.filter { !$0.value.isWhitespace }
+        let words = signs.filter { $0.value.isLetter || $0.value.isNumber }
+        return words.count >= 2 && 2 * words.count > signs.count && confidence >= 0.4
+    }
+}

@@ -1,0 +1,54 @@
+import RecognitionCore
+
+/// One item while it is followed.
+struct Track {
+    enum Content {
+        case text(TextEvidence)
+        case barcode(BarcodeEvidence)
+    }
+
+    let number: Int
+    var content: Content
+    var path: TrackPath
+    /// How often it was found.
+    var hits = 1
+    /// Whether the item was believed and told of.
+    var isReported = false
+    /// What was last told of its content.
+    var toldContent: ItemContent?
+    /// Whether its life is over; it may still wait for readings.
+    var isEnded = false
+    /// The items that were in view with it.
+    var neighbours: [Int: Neighbour] = [:]
+    var bestView: BestView?
+    /// When it was last found.
+    var lastSeen: MediaTime
+
+    var kind: ItemKind {
+        switch content {
+        case .text: .text
+        case .barcode(let evidence): .barcode(evidence.symbology)
+        }
+    }
+
+    /// What the evidence says so far; `nil` when it isn't enough to believe anything.
+    func belief(isStill: Bool) -> ItemContent? {
+        switch content {
+        case .text(let evidence): evidence.belief(isStill: isStill)
+        case .barcode(let evidence): evidence.belief(isStill: isStill)
+        }
+    }
+}
+
+/// What one item saw of another that was in view with it.
+struct Neighbour {
+    /// Frames in which both were found, and in which they stood as lines of one label do.
+    var together = 0
+    var joined = 0
+    /// The other's box seen from this one, from the frame in which this one was tallest.
+    var layout: LayoutBox
+    var layoutHeight: Double
+
+    /// Whether the two belong to one label.
+    var isJoined: Bool { 2 * joined > together }
+}

@@ -1,0 +1,157 @@
+import RecognitionCore
+
+/// Where one item was in each frame: measured where it was found, carried by the camera's motion in between.
+struct TrackPath {
+    /// The frame of the latest measurement, and the item there after smoothing.
+    private(set) var anchor: (frame: Int, quad: Quad)
+    /// The latest measurements, all carried to the anchor's frame.
+    private var measurements: [Quad]
+    /// Whether the item was ever seen whole: with room to the picture's edge, and with the same ends twice. Until then
+    /// nobody knows where it ends.
+    private(set) var isComplete = false
+    /// Whether the latest measurement showed all of it.
+    private(set) var isSeenWhole = false
+    /// The latest measurement as it was, and its frame.
+    private var latest: Quad?
+    private var latestFrame: Int
+    /// How often in a row the item had other ends than it should, but the same ones.
+    private var otherEnds = 0
+    private var simplifier = PathSimplifier()
+    /// Frames since the item was last whole in view; they count only if it comes into view again.
+    private var cutFrames: [KeyFrame] = []
+    /// Key frames that no event has told yet.
+    private(set) var keys: [KeyFrame] = []
+    /// The last frame in which the item was whole in view.
+    private(set) var lastWhole: KeyFrame?
+
+    let picture: PictureEdges
+
+    init(frame: Int, quad: Quad, picture: PictureEdges) {
+        anchor = (frame, quad)
+        measurements = [quad]
+        (latest, latestFrame) = (quad, frame)
+        self.picture = picture
+    }
+
+    /// Takes a new measurement of the item at `frame`: settles all frames since the one before.
+    /// - Parameter reach: how many frames the path is carried back, when it begins, to where the item came into view.
+    mutating func extend(to measured: Quad, frame: Int, on timeline: Timeline, reach: Int) {
+        let forward = timeline.path(of: anchor.quad, from: anchor.frame, to: frame)
+        guard let predicted = forward.last, forward.count == frame - anchor.frame + 1 else { return }
+        let repeats = latest.flatMap { timeline.carry($0, from: latestFrame, to: frame) }.map {
+            $0.hasEnds(of: measured)
+        }
+        (latest, latestFrame) = (measured, frame)
+        guard isComplete else {
+            let first = anchor
+            anchor = (frame, measured)
+            measurements = [measured]
+            if repeats == true, picture.hasRoom(measured) { begin(at: first.frame, on: timeline, reach: reach) }
+            return
+        }
+        isSeenWhole = picture.isWhole(predicted) && predicted.hasEnds(of: measured)
+        guard isSeenWhole else {
+            // A passer-by or the edge hides a part of the line, more or less of it each time. Ends that stay are its own.
+            otherEnds = repeats == true && picture.hasRoom(measured) ? otherEnds + 1 : 0
+            extendAsPredicted(to: frame, on: timeline)
+            if otherEnds >= 2 {
+                (anchor.quad, measurements, otherEnds) = (measured, [measured], 0)
+            }
+            return
+        }
+        otherEnds = 0
+        carryMeasurements(to: frame, on: timeline)
+        measurements = (measurements + [measured]).suffix(Self.memory)
+        let smoothed = Quad.median(of: measurements)
+        let back = timeline.path(of: smoothed, from: frame, to: anchor.frame)
+        let steps = frame - anchor.frame
+        for step in 1..<(steps + 1) {
+            let backStep = steps - step
+            let quad =
+                backStep < back.count
+                ? forward[step].interpolated(to: back[backStep], Double(step) / Double(steps)) : forward[step]
+            push(quad, frame: anchor.frame + step, on: timeline)
+        }
+        anchor = (frame, smoothed)
+    }
+
+    /// Starts the path where the item was first measured; earlier if it can be carried back to where it came into view.
+    private mutating func begin(at first: Int, on timeline: Timeline, reach: Int) {
+        isComplete = true
+        isSeenWhole = true
+        let back = timeline.path(of: anchor.quad, from: anchor.frame, to: max(timeline.first, first - reach))
+        let start = back.firstIndex { !picture.isWhole($0) }.map { max(0, $0 - 1) } ?? (anchor.frame - first)
+        for step in (0...min(start, back.count - 1)).reversed() {
+            push(back[step], frame: anchor.frame - step, on: timeline)
+        }
+    }
+
+    /// Starts the path at the first measurement, whatever comes later.
+    mutating func beginAtOnce(on timeline: Timeline) {
+        begin(at: anchor.frame, on: timeline, reach: 0)
+    }
+
+    /// How many measurements the smoothed quad rests on.
+    private static let memory = 5
+
+    private mutating func carryMeasurements(to frame: Int, on timeline: Timeline) {
+        measurements = measurements.compactMap { timeline.carry($0, from: anchor.frame, to: frame) }
+    }
+
+    /// Says that the item was there as predicted, though nothing could be measured.
+    mutating func extendAsPredicted(to frame: Int, on timeline: Timeline) {
+        guard isComplete else { return }
+        carryMeasurements(to: frame, on: timeline)
+        let start = anchor.frame
+        for (step, quad) in timeline.path(of: anchor.quad, from: start, to: frame).enumerated().dropFirst() {
+            push(quad, frame: start + step, on: timeline)
+            anchor = (start + step, quad)
+        }
+    }
+
+    /// Ends the path: at the picture's edge if the item can be carried there within `reach` frames, else where it was
+    /// last measured.
+    mutating func end(on timeline: Timeline, reach: Int) {
+        let limit = min(timeline.last, anchor.frame + reach)
+        let forward = timeline.path(of: anchor.quad, from: anchor.frame, to: max(anchor.frame, limit))
+        if let leaves = forward.firstIndex(where: { !picture.isWhole($0) }), leaves > 1 {
+            for step in 1..<leaves { push(forward[step], frame: anchor.frame + step, on: timeline) }
+        }
+        if let key = simplifier.finish() { keys.append(key) }
+    }
+
+    /// Hands over the key frames that have come up since the last call.
+    mutating func takeKeys() -> [KeyFrame] {
+        defer { keys = [] }
+        return keys
+    }
+
+    /// Forgets what was untold before `limit`: the path then begins at that frame.
+    mutating func forget(before limit: KeyFrame.Moment) {
+        guard let first = keys.first, first.time < limit.time else { return }
+        let next = keys.dropFirst().first { $0.time >= limit.time } ?? simplifier.last
+        guard let next, let before = keys.last(where: { $0.time < limit.time }) else { return }
+        let length = Double((next.time - before.time).microseconds)
+        let fraction = length > 0 ? min(1, Double((limit.time - before.time).microseconds) / length) : 0
+        keys.removeAll { $0.time < limit.time }
+        keys.insert(
+            KeyFrame(number: limit.number, time: limit.time, quad: before.quad.interpolated(to: next.quad, fraction)),
+            at: 0)
+    }
+
+    /// The time from which on this path may still give key frames.
+    var settled: MediaTime? { simplifier.last?.time }
+
+    private mutating func push(_ quad: Quad, frame: Int, on timeline: Timeline) {
+        let key = KeyFrame(number: frame, time: timeline.time(of: frame), quad: quad)
+        guard picture.isWhole(quad) else {
+            if lastWhole != nil { cutFrames.append(key) }
+            return
+        }
+        for frame in cutFrames + [key] {
+            if let found = simplifier.push(frame) { keys.append(found) }
+        }
+        cutFrames = []
+        lastWhole = key
+    }
+}

@@ -1,0 +1,96 @@
+import RecognitionCore
+
+/// Telling of lives: that an item is there, that more is known of it, that it is gone.
+extension Tracker {
+    mutating func report() {
+        for number in tracks.keys.sorted() { report(number) }
+    }
+
+    private mutating func report(_ number: Int) {
+        guard let track = tracks[number], let content = track.belief(isStill: isStill) else { return }
+        if track.isReported {
+            tellGeometry(of: number)
+            guard content.value != track.toldContent?.value else { return }
+            let now = track.path.settled ?? timeline.time(of: timeline.last)
+            tell(number, at: KeyFrame(number: track.path.lastWhole?.number ?? 0, time: now, quad: track.path.anchor.quad),
+                .updated(content, nil))
+        } else {
+            guard let first = track.path.keys.first else { return }
+            tracks[number]?.isReported = true
+            let keys = tracks[number]?.path.takeKeys() ?? []
+            tell(number, at: first, .added(track.kind, content, first.quad))
+            for key in keys.dropFirst() { tell(number, at: key, .updated(nil, key.quad)) }
+        }
+        tracks[number]?.toldContent = content
+    }
+
+    private mutating func tellGeometry(of number: Int) {
+        for key in tracks[number]?.path.takeKeys() ?? [] { tell(number, at: key, .updated(nil, key.quad)) }
+    }
+
+    private mutating func tell(_ number: Int, at key: KeyFrame, _ change: LifecycleEvent.Change) {
+        ordering.add(LifecycleEvent(track: number, frame: key.number, time: key.time, change: change))
+    }
+
+    mutating func endAll() {
+        for number in tracks.keys.sorted() { end(number) }
+    }
+
+    /// Ends the lives of items that left the picture, or weren't found for too long where they should be.
+    mutating func endLost() {
+        let now = timeline.time(of: timeline.last)
+        for number in tracks.keys.sorted() {
+            guard let track = tracks[number], !track.isEnded else { continue }
+            let grace = track.isReported ? settings.grace : settings.candidateGrace
+            let quad = timeline.carry(track.path.anchor.quad, from: track.path.anchor.frame, to: timeline.last)
+            let isInView = quad.map(picture.shows) ?? false
+            if !isInView || now - track.lastSeen > grace { end(number) }
+        }
+    }
+
+    private mutating func end(_ number: Int) {
+        guard tracks[number]?.isEnded == false else { return }
+        tracks[number]?.path.end(on: timeline, reach: settings.reach)
+        tracks[number]?.isEnded = true
+    }
+
+    /// Tells the end of the lives that are over, once all readings that were asked for are in.
+    mutating func closeEnded() {
+        for number in tracks.keys.sorted() {
+            guard let track = tracks[number], track.isEnded, track.text?.isWaiting != true else { continue }
+            report(number)
+            tellRemoval(of: number)
+        }
+        tracks = tracks.filter { !$0.value.isEnded || $0.value.text?.isWaiting == true }
+    }
+
+    private mutating func tellRemoval(of number: Int) {
+        guard let track = tracks[number], track.isReported, let content = track.belief(isStill: isStill),
+            let last = track.path.lastWhole
+        else { return }
+        tellGeometry(of: number)
+        let assignment = labels.assign(
+            LabelBook.Entry(
+                track: number, text: track.barcode == nil ? content.text : nil, group: textsOfLabel(around: number),
+                layouts: track.neighbours.mapValues(\.layout), aspect: track.path.anchor.quad.aspect))
+        let removal = LifecycleEvent.Removal(
+            content: content, lastSeen: last.time, label: assignment.label, layout: assignment.layout,
+            same: assignment.same, view: track.bestView)
+        tell(number, at: last, .removed(removal))
+    }
+
+    /// The other items of the label that `number` stands on, as far as they are known, with their transcripts.
+    private func textsOfLabel(around number: Int) -> [Int: String?] {
+        var texts: [Int: String?] = [:]
+        var queue = [number]
+        while let current = queue.popLast() {
+            let joined = tracks[current]?.neighbours.filter { $0.value.isJoined } ?? [:]
+            for next in joined.keys.sorted() where next != number && texts[next] == nil {
+                texts[next] = .some(tracks[next]?.belief(isStill: isStill)?.text)
+                // A code names its label, but doesn't tie two labels together.
+                if tracks[next]?.barcode == nil { queue.append(next) }
+            }
+        }
+        return texts
+    }
+}

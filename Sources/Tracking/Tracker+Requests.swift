@@ -1,0 +1,103 @@
+import RecognitionCore
+
+/// What to read and to picture in the frame just observed.
+extension Tracker {
+    mutating func requestReadings(of found: Found, in observation: Observation) {
+        for number in found.sorted() {
+            guard let track = tracks[number], case .text(var evidence) = track.content else { continue }
+            let quad = track.path.anchor.quad
+            guard track.path.isSeenWhole,
+                evidence.wantsReading(quad, hits: track.hits, isStill: isStill)
+            else { continue }
+            evidence.asked(height: quad.height)
+            tracks[number]?.content = .text(evidence)
+            outcome.requests.append(
+                ReadRequest(track: number, quad: quad, isLightOnDark: evidence.isLightOnDark))
+        }
+    }
+
+    mutating func requestViews(of found: Found, in observation: Observation) {
+        meet(found)
+        for group in groups(of: found) {
+            let quads = group.compactMap { tracks[$0]?.path.anchor.quad }
+            let score = quads.reduce(0) { $0 + min($1.height, 40) } * observation.sharpness.squareRoot()
+            let best = group.compactMap { tracks[$0]?.bestView?.score }
+            let isBetter = best.count < group.count || score > 1.15 * (best.max() ?? 0)
+            guard isBetter, let first = quads.first else { continue }
+            let box = quads.dropFirst().reduce(first.boundingBox) { $0.union($1.boundingBox) }
+            for number in group {
+                guard let track = tracks[number], score > 1.15 * (track.bestView?.score ?? 0) else { continue }
+                tracks[number]?.bestView = BestView(
+                    view: nextView, frame: observation.frame, time: timeline.time(of: observation.frame),
+                    quad: track.path.anchor.quad, score: score)
+            }
+            outcome.views.append(ViewRequest(view: nextView, rectangle: Self.withMargin(box)))
+            nextView += 1
+        }
+    }
+
+    /// Room around the lines, so that the picture shows the card that they stand on.
+    private static func withMargin(_ box: Rectangle) -> Rectangle {
+        box.expanded(by: max(12, 0.12 * min(box.width, 2 * box.height)))
+    }
+
+    /// Notes how the items in view stand to one another.
+    private mutating func meet(_ found: Found) {
+        let numbers = found.sorted().filter { number in
+            guard let track = tracks[number] else { return false }
+            return track.path.isComplete && picture.isWhole(track.path.anchor.quad) && (isStill || track.hits >= 2)
+        }
+        for a in numbers {
+            for b in numbers where a != b {
+                guard let (first, second) = pair(a, b) else { continue }
+                let isJoined =
+                    first.barcode == nil
+                    ? second.barcode == nil && LineNeighbourhood.areJoined(first.path.anchor.quad, second.path.anchor.quad)
+                    : second.barcode == nil && LineNeighbourhood.isBeside(first.path.anchor.quad, second.path.anchor.quad)
+                let height = first.path.anchor.quad.height
+                var neighbour =
+                    first.neighbours[b]
+                    ?? Neighbour(layout: LayoutBox(x: 0, y: 0, width: 0, height: 0), layoutHeight: 0)
+                neighbour.together += 1
+                neighbour.joined += isJoined ? 1 : 0
+                if height > neighbour.layoutHeight {
+                    neighbour.layoutHeight = height
+                    neighbour.layout = LineNeighbourhood.layout(
+                        of: second.path.anchor.quad, from: first.path.anchor.quad)
+                }
+                tracks[a]?.neighbours[b] = neighbour
+            }
+        }
+    }
+
+    private func pair(_ a: Int, _ b: Int) -> (Track, Track)? {
+        guard let first = tracks[a], let second = tracks[b] else { return nil }
+        return (first, second)
+    }
+
+    /// The items in view, grouped into labels by what is known so far.
+    private func groups(of found: Found) -> [[Int]] {
+        var left = found.filter { number in
+            guard let track = tracks[number] else { return false }
+            return (isStill || track.hits >= 2) && track.path.isComplete && picture.isWhole(track.path.anchor.quad)
+                && (track.text?.isHopeless != true)
+        }
+        var groups: [[Int]] = []
+        while let start = left.min() {
+            left.remove(start)
+            var group = [start]
+            var position = 0
+            while position < group.count {
+                let current = group[position]
+                position += 1
+                guard tracks[current]?.barcode == nil else { continue }
+                for next in left.sorted() where tracks[current]?.neighbours[next]?.isJoined == true {
+                    left.remove(next)
+                    group.append(next)
+                }
+            }
+            groups.append(group)
+        }
+        return groups
+    }
+}

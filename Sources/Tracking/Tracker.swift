@@ -1,0 +1,93 @@
+package import RecognitionCore
+
+/// Follows every item through the video: takes what was found in the frames that were looked at and how the camera
+/// moved between all frames, and gives the events of each item's life, and what to read next. A pure state machine:
+/// the same inputs give the same outputs.
+package struct Tracker {
+    /// What the tracker wants done and has to tell after a step.
+    package struct Outcome: Sendable {
+        package var requests: [ReadRequest] = []
+        package var views: [ViewRequest] = []
+        package var events: [LifecycleEvent] = []
+        package var diagnostics: [Diagnostic] = []
+    }
+
+    let settings: TrackerSettings
+    let picture: PictureEdges
+
+    var timeline = Timeline()
+    var tracks: [Int: Track] = [:]
+    var nextTrack = 1
+    var nextView = 1
+    var labels = LabelBook()
+    var ordering = EventOrdering()
+    var outcome = Outcome()
+
+    /// - Parameters:
+    ///   - width: of the upright displayed frame in pixels.
+    ///   - isStill: whether the video is a single picture, in which everything read counts at once.
+    package init(settings: TrackerSettings = TrackerSettings(), width: Int, height: Int, isStill: Bool = false) {
+        self.settings = settings
+        picture = PictureEdges(width: width, height: height, isStill: isStill)
+    }
+
+    var isStill: Bool { picture.isStill }
+
+    /// The views that may still become a label's picture; all others can be forgotten.
+    package var liveViews: Set<Int> { Set(tracks.values.compactMap { $0.bestView?.view } + ordering.waitingViews) }
+
+    /// Takes the next frames, in order, and what was found in one of them.
+    package mutating func advance(_ frames: [TimelineFrame], observation: Observation?) -> Outcome {
+        outcome = Outcome()
+        for frame in frames {
+            if case .cut = frame.motion { endAll() }
+            timeline.append(frame)
+        }
+        if let observation {
+            let found = associate(observation)
+            requestReadings(of: found, in: observation)
+            requestViews(of: found, in: observation)
+        }
+        endLost()
+        report()
+        closeEnded()
+        return takeOutcome()
+    }
+
+    /// Takes readings that were asked for earlier.
+    package mutating func absorb(_ results: [ReadResult]) {
+        for result in results {
+            guard case .text(var evidence)? = tracks[result.request.track]?.content else { continue }
+            evidence.add(
+                result.reading, height: result.request.quad.height, width: result.request.quad.width)
+            tracks[result.request.track]?.content = .text(evidence)
+        }
+    }
+
+    /// Ends all lives at the end of the video. All readings asked for must have been taken by then.
+    package mutating func finish() -> Outcome {
+        outcome = Outcome()
+        report()
+        endAll()
+        closeEnded()
+        outcome.events += ordering.releaseAll()
+        return outcome
+    }
+
+    private mutating func takeOutcome() -> Outcome {
+        let now = timeline.time(of: timeline.last)
+        var limit = now
+        for track in tracks.values {
+            let settled = track.path.settled ?? now
+            limit = min(limit, track.isReported ? settled : max(settled, now - settings.memory))
+        }
+        let moment = timeline.moment(atOrAfter: limit)
+        for number in tracks.keys.sorted() where tracks[number]?.isReported == false {
+            tracks[number]?.path.forget(before: moment)
+        }
+        outcome.events = ordering.release(before: moment.time)
+        let oldest = tracks.values.map(\.path.anchor.frame).min() ?? timeline.last
+        timeline.forget(before: min(oldest, timeline.last - settings.reach) - settings.reach)
+        return outcome
+    }
+}

@@ -1,0 +1,70 @@
+import CFFmpeg
+
+/// Owns a swscale context, which changes the size and the pixel format of frames; made anew when either changes.
+final class Scaler {
+    /// What a conversion does to brightness.
+    enum Brightness: Hashable {
+        /// The code values of brightness stay as they are, limited or full range.
+        case kept
+        /// The colours are seen right: matrix and range of the source to those of the target format.
+        case matched(matrix: Int32, isFullRange: Bool)
+    }
+
+    private struct Setup: Hashable {
+        var sourceWidth, sourceHeight, targetWidth, targetHeight: Int32
+        var sourceFormat, targetFormat: Int32
+        var brightness: Brightness
+    }
+
+    private var context: OpaquePointer?
+    private var setup: Setup?
+
+    deinit {
+        sws_freeContext(context)
+    }
+
+    /// Fills `target` with all of `source`, read as `format` where that isn't the source's own.
+    /// - Throws: `FFmpegFailure`, also when swscale doesn't know one of the formats.
+    func convert(
+        _ source: FrameBuffer, as format: AVPixelFormat? = nil, to target: FrameBuffer, brightness: Brightness
+    ) throws {
+        try prepare(
+            Setup(
+                sourceWidth: source.frame.pointee.width, sourceHeight: source.frame.pointee.height,
+                targetWidth: target.frame.pointee.width, targetHeight: target.frame.pointee.height,
+                sourceFormat: format?.rawValue ?? source.frame.pointee.format,
+                targetFormat: target.frame.pointee.format, brightness: brightness))
+        try check("sws_scale", ffmpeg_scale(context, source.frame, target.frame))
+    }
+
+    private func prepare(_ wanted: Setup) throws {
+        guard wanted != setup else { return }
+        sws_freeContext(context)
+        setup = nil
+        let context = try check("sws_alloc_context", sws_alloc_context())
+        self.context = context
+        let set = { (name: String, value: Int32) throws -> Void in
+            try check("av_opt_set_int", av_opt_set_int(UnsafeMutableRawPointer(context), name, Int64(value), 0))
+        }
+        try set("srcw", wanted.sourceWidth)
+        try set("srch", wanted.sourceHeight)
+        try set("src_format", wanted.sourceFormat)
+        try set("dstw", wanted.targetWidth)
+        try set("dsth", wanted.targetHeight)
+        try set("dst_format", wanted.targetFormat)
+        // The same pixels on every processor.
+        try set("sws_flags", SWS_BICUBIC | SWS_ACCURATE_RND | SWS_BITEXACT | SWS_FULL_CHR_H_INT | SWS_FULL_CHR_H_INP)
+        if wanted.brightness == .kept {
+            // swscale counts grey as full range; a source that is said to be so too isn't stretched.
+            try set("src_range", 1)
+            try set("dst_range", 1)
+        }
+        try check("sws_init_context", sws_init_context(context, nil, nil))
+        if case .matched(let matrix, let isFullRange) = wanted.brightness {
+            try check(
+                "sws_setColorspaceDetails",
+                ffmpeg_set_colours(context, matrix, isFullRange ? 1 : 0, Int32(SWS_CS_ITU601), 1))
+        }
+        setup = wanted
+    }
+}

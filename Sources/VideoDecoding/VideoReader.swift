@@ -1,0 +1,146 @@
+import CFFmpeg
+import Foundation
+package import RecognitionCore
+
+/// Reads a video or a still picture through FFmpeg: every container and codec that it opens.
+///
+/// Frames are upright, displayed with square pixels, all of the size in `info`; their times count from the start of the
+/// video. A frame may be kept as long as wanted. Not to be used from two threads at once.
+package final class VideoReader: FrameSource {
+    package let info: VideoInfo
+
+    private let path: String
+    private let log = DecoderLog()
+    private let stream: FrameStream
+    private let geometry: DisplayGeometry
+    private let luma: UprightLuma
+    private let range: (from: MediaTime?, to: MediaTime?)
+    /// Frames that were decoded in advance.
+    private var ahead: [FrameStream.Decoded]
+    private var events: [FrameEvent]
+    private var limiter = DiagnosticLimiter()
+    private var nextNumber = 0
+    private var frameSize: (width: Int, height: Int)
+    private var hasEnded = false
+
+    /// Opens a video and decodes its first frames.
+    /// - Parameters:
+    ///   - path: a file, or `-` for standard input, which must carry a format that can be streamed.
+    ///   - from: the frames shown before this time are left out; a still picture has no time.
+    ///   - to: the frames shown at this time or later are left out.
+    ///   - threads: how many threads decode.
+    /// - Throws: `VitrineError` when the input can't be read or gives no frame.
+    package init(
+        path: String, from: MediaTime? = nil, to: MediaTime? = nil,
+        threads: Int = ProcessInfo.processInfo.activeProcessorCount
+    ) throws {
+        self.path = path
+        let log = log
+        do {
+            (stream, ahead) = try log.attributing {
+                let stream = try FrameStream(path: path, threads: threads, log: log)
+                guard let first = try stream.next() else {
+                    throw InputTrouble.nothingDecodes(codec: stream.decoder.codecName)
+                }
+                let isPicture = stream.demuxer.isPictureFile && path != Demuxer.standardInput
+                return (stream, [first] + (isPicture ? [] : [try stream.next()].compactMap(\.self)))
+            }
+            let first = ahead[0].frame
+            let layout = DisplayLayout(of: first, in: stream)
+            geometry = layout.geometry
+            events = layout.diagnostics.map(FrameEvent.diagnostic)
+            luma = try UprightLuma(geometry)
+            frameSize = (first.width, first.height)
+        } catch {
+            throw Self.explain(error, path: path, log: log)
+        }
+        let isStill = ahead.count == 1
+        range = isStill ? (nil, nil) : (from, to)
+        info = VideoInfo(
+            width: geometry.width, height: geometry.height, duration: isStill ? nil : stream.demuxer.duration,
+            frameRate: isStill ? nil : stream.demuxer.frameRate, container: stream.demuxer.formatName,
+            codec: stream.decoder.codecName, rotation: geometry.orientation.clockwiseDegrees, isStill: isStill,
+            creationTime: stream.demuxer.creationTime)
+        if let from = range.from, from > ahead[ahead.count - 1].time {
+            do {
+                ahead = try log.attributing { [try stream.seek(to: from)].compactMap(\.self) }
+            } catch {
+                throw Self.explain(error, path: path, log: log)
+            }
+        }
+    }
+
+    package func next() throws -> FrameEvent? {
+        do {
+            return try log.attributing {
+                while events.isEmpty, !hasEnded { try advance() }
+                return events.isEmpty ? nil : events.removeFirst()
+            }
+        } catch {
+            throw Self.explain(error, path: path, log: log)
+        }
+    }
+
+    /// Decodes until there is something to hand out.
+    private func advance() throws {
+        guard let decoded = try ahead.isEmpty ? stream.next() : ahead.removeFirst() else { return end(isWhole: true) }
+        if let from = range.from, decoded.time < from { return }
+        if let to = range.to, decoded.time >= to { return end(isWhole: false) }
+        decoded.diagnostics.forEach(report)
+        noteSize(decoded)
+        let picture = DecodedPicture(frame: decoded.frame, geometry: geometry)
+        let image = try luma.image(of: decoded.frame)
+        events.append(.frame(Frame(number: nextNumber, time: decoded.time, image: image, picture: picture)))
+        nextNumber += 1
+    }
+
+    private func noteSize(_ decoded: FrameStream.Decoded) {
+        let size = (width: decoded.frame.width, height: decoded.frame.height)
+        guard size != frameSize else { return }
+        frameSize = size
+        report(
+            Diagnostic(
+                .note, code: "size-changed",
+                "the video changes to \(size.width) × \(size.height) pixels; frames are scaled to the first size",
+                time: decoded.time))
+    }
+
+    /// - Parameter isWhole: whether the end of the file was reached, and not just that of the range.
+    private func end(isWhole: Bool) {
+        hasEnded = true
+        if isWhole {
+            stream.takeDiagnostics().forEach(report)
+            noteTruncation()
+        }
+        if nextNumber == 0 {
+            let message = "no frame lies between the times asked for"
+            report(Diagnostic(.warning, code: "range-empty", message, time: stream.end))
+        }
+        events += (limiter.summaries + log.drain()).map(FrameEvent.diagnostic)
+    }
+
+    private func noteTruncation() {
+        guard !info.isStill else { return }
+        if let failure = stream.readFailure {
+            let message = "the rest of the file can't be read (\(failure.reason)): it may be cut short"
+            return report(Diagnostic(.warning, code: "file-truncated", message, time: stream.end))
+        }
+        guard let end = stream.end, let promised = stream.demuxer.promisedEnd else { return }
+        // Sound often lasts a little longer than the picture.
+        guard promised.seconds - end.seconds > max(1, promised.seconds / 20) else { return }
+        let message = "the video ends before the \(promised.seconds) s that the file promises: it may be cut short"
+        report(Diagnostic(.warning, code: "file-truncated", message, time: end))
+    }
+
+    private func report(_ diagnostic: Diagnostic) {
+        if limiter.admits(diagnostic) { events.append(.diagnostic(diagnostic)) }
+    }
+
+    private static func explain(_ error: any Error, path: String, log: DecoderLog) -> any Error {
+        switch error {
+        case let trouble as InputTrouble: trouble.error(path: path, said: log.lastWords)
+        case let failure as FFmpegFailure: InputTrouble.failed(failure).error(path: path, said: log.lastWords)
+        default: error
+        }
+    }
+}

@@ -1,0 +1,50 @@
+import RecognitionCore
+import Testing
+
+@testable import TextRecognition
+
+@Suite struct InkLineDetectorTests {
+    /// A card with two "lines": rows of bars of a letter's size, `ink` on `ground`.
+    private func card(ink: UInt8, ground: UInt8, width: Int = 320, height: Int = 160) -> GrayImage {
+        var pixels = [UInt8](repeating: ground, count: width * height)
+        for (top, tall, count) in [(40, 20, 12), (90, 12, 20)] {
+            for letter in 0..<count {
+                let left = 30 + letter * tall * 2 / 3
+                for y in top..<(top + tall) {
+                    for x in left..<(left + tall / 4) { pixels[y * width + x] = ink }
+                }
+                for x in left..<(left + tall / 2) { pixels[(top + tall - 1) * width + x] = ink }
+            }
+        }
+        return GrayImage(width: width, height: height, pixels: pixels)
+    }
+
+    @Test(arguments: [(UInt8(20), UInt8(240), false), (UInt8(235), UInt8(40), true)])
+    func findsBothLinesTightlyInEitherPolarity(ink: UInt8, ground: UInt8, light: Bool) throws {
+        let lines = InkLineDetector().detectLines(in: card(ink: ink, ground: ground))
+            .sorted { $0.quad.center.y < $1.quad.center.y }
+        try #require(lines.count == 2)
+        #expect(lines.allSatisfy { $0.isLightOnDark == light })
+        let first = Quad(Rectangle(minX: 30, minY: 40, maxX: 30 + 11 * 13.33 + 10, maxY: 60))
+        let second = Quad(Rectangle(minX: 30, minY: 90, maxX: 30 + 19 * 8 + 6, maxY: 102))
+        #expect(lines[0].quad.intersectionOverUnion(first) > 0.9)
+        #expect(lines[1].quad.intersectionOverUnion(second) > 0.9)
+    }
+
+    @Test func findsNothingOnAnEmptyOrTinyPicture() {
+        let flat = GrayImage(width: 64, height: 64, pixels: [UInt8](repeating: 128, count: 64 * 64))
+        #expect(InkLineDetector().detectLines(in: flat).isEmpty)
+        let tiny = GrayImage(width: 3, height: 1, pixels: [0, 255, 0])
+        #expect(InkLineDetector().detectLines(in: tiny).isEmpty)
+    }
+
+    @Test func takesNoBarcodeForText() {
+        var pixels = [UInt8](repeating: 250, count: 320 * 160)
+        for bar in 0..<30 {
+            for y in 30..<130 {
+                for x in (40 + bar * 7)..<(40 + bar * 7 + 3) { pixels[y * 320 + x] = 5 }
+            }
+        }
+        #expect(InkLineDetector().detectLines(in: GrayImage(width: 320, height: 160, pixels: pixels)).isEmpty)
+    }
+}

@@ -1,0 +1,47 @@
+import RecognitionCore
+import Testing
+
+@testable import Tracking
+
+@Suite struct TranscriptVoteTests {
+    private func reading(_ text: String, _ confidence: Double = 0.9) -> LineReading {
+        LineReading(
+            characters: text.map { ReadCharacter(value: $0, confidence: confidence) }, confidence: confidence)
+    }
+
+    private func vote(_ readings: [LineReading], aspect: Double = 10) -> TranscriptVote {
+        var vote = TranscriptVote()
+        for reading in readings { vote.add(reading, height: 20, aspect: aspect) }
+        return vote
+    }
+
+    @Test func findsTheTextThatNoSingleReadingHas() {
+        let vote = vote([reading("Burnlng River"), reading("Burning Rlver"), reading("Burning Rivcr")])
+        #expect(vote.transcript == "Burning River")
+        #expect(vote.agreeing == 0)
+        #expect(vote.supporting == 3)
+    }
+
+    @Test func insertsWhatMostHaveAndDropsWhatFewHave() {
+        #expect(vote([reading("a cat"), reading("a coat"), reading("a coat")]).transcript == "a coat")
+        #expect(vote([reading("a cooat"), reading("a coat"), reading("a coat")]).transcript == "a coat")
+        #expect(vote([reading("coat"), reading("coat."), reading("coat.")]).transcript == "coat.")
+    }
+
+    @Test func weighsByConfidence() {
+        #expect(vote([reading("1649", 0.95), reading("1644", 0.5), reading("1644", 0.5)]).transcript == "1649")
+    }
+
+    @Test func readingsOfAPartDoNotOutvoteTheWhole() {
+        var vote = TranscriptVote()
+        for _ in 0..<4 { vote.add(reading("Bequest of Quin"), height: 20, aspect: 8) }
+        vote.add(reading("Bequest of Quintana, 1966"), height: 20, aspect: 13)
+        #expect(vote.transcript == "Bequest of Quintana, 1966")
+    }
+
+    @Test func tiesGoTheSameWayInAnyOrder() {
+        let one = vote([reading("cat"), reading("car")]).transcript
+        let other = vote([reading("car"), reading("cat")]).transcript
+        #expect(one == other)
+    }
+}
