@@ -25,11 +25,12 @@ let package = Package(
         library("RecognitionCore"),
         tests("RecognitionCore"),
         library("Pipeline", ["RecognitionCore"]),
-        tests("Pipeline", ["RecognitionCore"]),
+        tests("Pipeline", ["RecognitionCore", "TestSupport"]),
+        .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
         .target(name: "CLibC"),
         library("CommandLineTool", ["CLibC", "Pipeline", "RecognitionCore"]),
-        tests("CommandLineTool", ["Pipeline", "RecognitionCore"]),
+        tests("CommandLineTool", ["Pipeline", "RecognitionCore", "TestSupport"]),
         .executableTarget(name: "vitrine", dependencies: ["CommandLineTool"], swiftSettings: strict),
-        .testTarget(name: "EndToEndTests", dependencies: ["vitrine"], swiftSettings: strict),
+        .testTarget(name: "EndToEndTests", dependencies: ["vitrine", "TestSupport"], swiftSettings: strict),
     ]
 )
