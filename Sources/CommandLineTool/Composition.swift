@@ -1,3 +1,4 @@
+import BarcodeRecognition
 import Foundation
 import Pipeline
 import RecognitionCore
@@ -17,12 +18,7 @@ extension VitrineTool {
         let scan = ScanAction(
             parts: .init(
                 open: { path, start, end in try VideoReader(path: path, from: start, to: end) },
-                engines: { pipeline in
-                    Engines(
-                        detector: pipeline.text == nil ? nil : InkLineDetector(),
-                        makeLineReader: { try TesseractLineReader(languages: ["por", "eng"]) },
-                        makeBarcodeReader: nil)
-                },
+                engines: Self.engines,
                 versions: { _ in [:] },
                 digest: { _ in nil }))
         return VitrineTool(
@@ -32,5 +28,18 @@ extension VitrineTool {
                 DoctorCommand(pipelines: pipelines, survey: survey),
             ],
             context: CommandContext(console: Console(), interruption: interruption))
+    }
+
+    /// The engines that a pipeline needs.
+    @Sendable
+    private static func engines(for pipeline: PipelineConfiguration) throws -> Engines {
+        var makeBarcodeReader: (@Sendable () throws -> any BarcodeReader)?
+        if let wanted = pipeline.barcodes?.symbologies {
+            makeBarcodeReader = { try ZBarReader(symbologies: wanted) }
+        }
+        return Engines(
+            detector: pipeline.text == nil ? nil : InkLineDetector(),
+            makeLineReader: { try TesseractLineReader(languages: ["por", "eng"]) },
+            makeBarcodeReader: makeBarcodeReader)
     }
 }

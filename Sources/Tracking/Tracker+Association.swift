@@ -94,6 +94,7 @@ extension Tracker {
     }
 
     private mutating func extend(_ number: Int, to quad: Quad, frame: Int) {
+        if let t = tracks[number], let p = timeline.carry(t.path.anchor.quad, from: t.path.anchor.frame, to: frame) { debugPrint("EXT", number, frame, t.path.anchor.frame, "iou", (p.intersectionOverUnion(quad)*100).rounded(), "dx", (quad.topLeft.x-p.topLeft.x).rounded(), (quad.topRight.x-p.topRight.x).rounded(), "dy", (quad.topLeft.y-p.topLeft.y).rounded(), (quad.bottomLeft.y-p.bottomLeft.y).rounded(), "w", quad.width.rounded(), "h", quad.height.rounded(), t.path.isComplete, t.path.isSeenWhole, "x", quad.topLeft.x.rounded(), quad.topLeft.y.rounded(), to: &err) }
         tracks[number]?.path.extend(to: quad, frame: frame, on: timeline, reach: settings.reach)
         tracks[number]?.hits += 1
         tracks[number]?.lastSeen = timeline.time(of: frame)
@@ -120,3 +121,7 @@ extension Track {
     }
 }
 
+
+import Foundation
+struct Err: TextOutputStream { mutating func write(_ s: String) { FileHandle.standardError.write(Data(s.utf8)) } }
+nonisolated(unsafe) var err = Err()

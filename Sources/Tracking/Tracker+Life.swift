@@ -59,6 +59,7 @@ extension Tracker {
         for number in tracks.keys.sorted() {
             guard let track = tracks[number], track.isEnded, track.text?.isWaiting != true else { continue }
             report(number)
+            if let t = tracks[number], t.text?.vote.isEmpty == false { debugPrint("CLOSE", number, t.isReported, t.text!.vote.transcript, t.text!.vote.count, t.text!.vote.confidence, t.hits, t.path.isComplete, t.path.lastWhole?.number as Any, t.path.keys.count, to: &err) }
             tellRemoval(of: number)
         }
         tracks = tracks.filter { !$0.value.isEnded || $0.value.text?.isWaiting == true }

@@ -78,8 +78,10 @@ package struct Tracker {
         let now = timeline.time(of: timeline.last)
         var limit = now
         for track in tracks.values {
+            // An item that isn't believed yet may still be told of, from where its path begins, but not for ever.
             let settled = track.path.settled ?? now
-            limit = min(limit, track.isReported ? settled : max(settled, now - settings.memory))
+            let untold = track.path.keys.first?.time ?? settled
+            limit = min(limit, track.isReported ? settled : max(untold, now - settings.memory))
         }
         let moment = timeline.moment(atOrAfter: limit)
         for number in tracks.keys.sorted() where tracks[number]?.isReported == false {

@@ -1,6 +1,7 @@
 import Foundation
 import Pipeline
 import RecognitionCore
+import TestSupport
 import Testing
 
 @testable import CommandLineTool

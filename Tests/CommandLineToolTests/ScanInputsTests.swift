@@ -1,5 +1,6 @@
 import Foundation
 import RecognitionCore
+import TestSupport
 import Testing
 
 @testable import CommandLineTool

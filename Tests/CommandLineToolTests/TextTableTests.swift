@@ -1,4 +1,5 @@
 import CommandLineTool
+import RecognitionCore
 import Testing
 
 @Suite struct TextTableTests {
@@ -12,5 +13,17 @@ import Testing
         var table = TextTable([("", .left)])
         table.rows = [["\u{1B}[2J\n"]]
         #expect(table.text == "\\u{1B}[2J\\n\n")
+    }
+
+    @Test func summaryOfAScanIsARowAVideo() {
+        let summary = ScanSummary(
+            subject: "visit.mp4", length: MediaTime(seconds: 65), labels: 4, lines: 21, barcodes: 3,
+            elapsed: .milliseconds(40_900), output: "visit.vitrine")
+        #expect(
+            ScanSummary.table([summary]).text == """
+                Video      Length  Labels  Lines  Barcodes  Took  Results
+                visit.mp4    1:05       4     21         3  0:40  visit.vitrine
+
+                """)
     }
 }

@@ -2,6 +2,7 @@ import Foundation
 import Pipeline
 import RecognitionCore
 import Synchronization
+import TestSupport
 
 @testable import CommandLineTool
 

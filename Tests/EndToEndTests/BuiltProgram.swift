@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The program that was built along with these tests, run as a person runs it: another process, in a folder of its own.
-final class BuiltProgram {
+struct BuiltProgram {
     /// How a run ended, and what it said.
     struct Outcome {
         var code: Int32
@@ -13,15 +14,10 @@ final class BuiltProgram {
         var errorLines: [Substring] { error.split(separator: "\n", omittingEmptySubsequences: false).dropLast() }
     }
 
-    /// The folder that runs start in; gone when the test is.
-    let folder: URL
+    /// The folder that runs start in.
+    let scratch: ScratchFolder
 
-    init() throws {
-        folder = FileManager.default.temporaryDirectory.appending(path: "vitrine-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    }
-
-    deinit { try? FileManager.default.removeItem(at: folder) }
+    init() throws { scratch = try ScratchFolder() }
 
     /// The program beside the test bundle.
     static var executable: URL {
@@ -64,17 +60,16 @@ final class BuiltProgram {
         whileRunning: (@Sendable (_ processID: Int32) async throws -> Void)?
     ) async throws -> Outcome {
         // Files rather than pipes: nothing has to be read while the program runs, and no buffer can fill up.
-        let streams = folder.appending(path: ".streams-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: streams, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: streams) }
-        let names = ["in", "out", "err"].map { streams.appending(path: $0) }
+        let streams = try ScratchFolder()
+        defer { withExtendedLifetime(streams) {} }
+        let names = ["in", "out", "err"].map { streams.url.appending(path: $0) }
         try input.write(to: names[0])
         for name in names.dropFirst() { try Data().write(to: name) }
 
         let process = Process()
         process.executableURL = program
         process.arguments = arguments
-        process.currentDirectoryURL = folder
+        process.currentDirectoryURL = scratch.url
         process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
         process.standardInput = try FileHandle(forReadingFrom: names[0])
         process.standardOutput = try FileHandle(forWritingTo: names[1])
@@ -97,14 +92,5 @@ final class BuiltProgram {
             code: process.terminationReason == .uncaughtSignal
                 ? 128 + process.terminationStatus : process.terminationStatus,
             output: try text(names[1]), error: try text(names[2]))
-    }
-
-    /// Writes a file into the folder.
-    @discardableResult func write(_ name: String, _ text: String) throws -> URL {
-        let file = folder.appending(path: name)
-        try FileManager.default.createDirectory(
-            at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try Data(text.utf8).write(to: file)
-        return file
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct CommandLineTests {
@@ -97,13 +98,13 @@ import Testing
     @Test(arguments: faultyPipelines) func faultyPipelineIsOneLineThatNamesFileAndKey(_ text: String, _ message: String)
         async throws
     {
-        try program.write("my pipelines/gallery.json5", text)
+        try program.scratch.file("my pipelines/gallery.json5", text)
         let byPath = try await program.run(["scan", "--pipeline", "my pipelines/gallery.json5", "visit.mp4"])
         #expect(byPath.code == 2)
         #expect(byPath.error == "vitrine: my pipelines/gallery.json5: \(message)\n")
         let byName = try await program.run(
             ["doctor", "--pipeline", "gallery"],
-            environment: ["VITRINE_PIPELINES": program.folder.appending(path: "my pipelines").path])
+            environment: ["VITRINE_PIPELINES": program.scratch.path("my pipelines")])
         #expect(byName.code == 2)
         #expect(byName.error.hasSuffix("my pipelines/gallery.json5: \(message)\n"))
     }

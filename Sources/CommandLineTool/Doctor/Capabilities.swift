@@ -1,4 +1,3 @@
-package import Pipeline
 package import RecognitionCore
 
 /// What this machine can do, and which of it a pipeline needs.
@@ -62,21 +61,5 @@ package struct Capabilities: Hashable, Sendable, Encodable {
     /// - Throws: the first of the shortcomings.
     package func check() throws(VitrineError) {
         if let first = shortcomings.first { throw first }
-    }
-}
-
-/// Looks at what this machine can do, in view of a pipeline: its parts are filled in where the program is composed.
-package struct CapabilitySurvey: Sendable {
-    /// Looks at one part. Throws when the pipeline asks for what doesn't exist at all, such as an unknown language.
-    package typealias Part = @Sendable (PipelineConfiguration) throws -> Capabilities.Section
-
-    private let parts: [Part]
-
-    package init(_ parts: [Part]) {
-        self.parts = parts
-    }
-
-    package func callAsFunction(_ pipeline: PipelineConfiguration) throws -> Capabilities {
-        Capabilities(sections: try parts.map { try $0(pipeline) })
     }
 }

@@ -58,7 +58,7 @@ package struct ScanAction: Sendable {
         } catch {
             throw outcome.failure ?? error
         }
-        try tell(report, collection, job, request, context)
+        try tell(report, collection, job, request, context, length: outcome.counts.seconds)
         if let failure = outcome.failure { throw failure }
         if outcome.counts.isInterrupted {
             throw VitrineError(
@@ -97,7 +97,7 @@ package struct ScanAction: Sendable {
 
     private func tell(
         _ report: RunReport, _ document: CollectionDocument, _ job: ScanJob, _ request: ScanRequest,
-        _ context: CommandContext
+        _ context: CommandContext, length: Double
     ) throws {
         if request.printsJSON {
             let line = try RecordEncoding.line(report)
@@ -107,7 +107,11 @@ package struct ScanAction: Sendable {
         let printouts = request.pipeline.printouts.map { $0.text(of: document) }.joined()
         try context.console.write(printouts)
         if context.console.outputIsTerminal, !request.isQuiet {
-            try context.console.write(ScanSummary(report, document, folder: job.output.path).text)
+            let summary = ScanSummary(
+                subject: job.subject, length: MediaTime(seconds: length), labels: document.labels.count,
+                lines: document.labels.reduce(0) { $0 + $1.lines.count }, barcodes: document.barcodes.count,
+                elapsed: .seconds(report.timings.wall), output: job.output.path)
+            try context.console.write(ScanSummary.table([summary]).text)
         }
     }
 

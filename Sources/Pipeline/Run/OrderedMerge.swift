@@ -60,6 +60,7 @@ struct OrderedMerge {
         while !answers.isEmpty { try await takeAnswer() }
         try await tell(tracker.finish().events, diagnostics: [])
         counts.items = recorder.items
+        counts.seconds = lastTime.seconds
     }
 
     private mutating func takeAnswer() async throws {

@@ -25,6 +25,8 @@ package struct ScanCounts: Hashable, Sendable, Codable {
     package var frames = 0
     package var recognisedFrames = 0
     package var items = 0
+    /// The presentation time of the last frame, in seconds.
+    package var seconds = 0.0
     /// Lines read by the text engine, and the pixels of their crops.
     package var lineReadings = 0
     package var linePixels = 0

@@ -35,7 +35,7 @@ struct TextEvidence {
         // What was no text at this size is none now; a closer look may tell.
         if isHopeless { return height >= 1.4 * tallestFailure && failures < 5 }
         // More of the line has come to light than was read.
-        if quad.aspect > 1.1 * vote.widestAspect { return true }
+        if !vote.isEmpty, quad.aspect > 1.3 * vote.widestAspect { return true }
         let size = min(height, Self.comfortableHeight)
         guard isSettled else { return size >= 0.85 * min(tallestRead, Self.comfortableHeight) }
         return vote.settledHeight < Self.comfortableHeight && size >= 1.3 * min(tallestRead, Self.comfortableHeight)

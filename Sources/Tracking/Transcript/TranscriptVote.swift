@@ -21,8 +21,11 @@ struct TranscriptVote {
     var isEmpty: Bool { ballots.isEmpty }
     var count: Int { ballots.count }
 
-    /// The aspect of the reading that saw most of the line.
-    var widestAspect: Double { ballots.map(\.aspect).max() ?? 0 }
+    /// The aspect of the reading that saw most of the line; readings that went wrong don't count.
+    var widestAspect: Double {
+        let surest = ballots.map(\.weight).max() ?? 0
+        return ballots.filter { $0.weight >= 0.4 * surest }.map(\.aspect).max() ?? 0
+    }
 
     /// How many readings say exactly the transcript.
     var agreeing: Int { ballots.count { $0.transcript == transcript } }
@@ -49,8 +52,7 @@ struct TranscriptVote {
 
     private mutating func decide() {
         // Readings of a part of the line only (cut, covered) don't vote where whole ones exist.
-        let widest = ballots.map(\.aspect).max() ?? 0
-        let whole = ballots.filter { $0.aspect >= 0.85 * widest }
+        let whole = ballots.filter { $0.aspect >= 0.7 * widestAspect }
         guard let index = Self.pivot(of: whole) else { return }
         let pivot = whole[index]
         var columns = pivot.characters.map { Column(leading: [:], votes: [$0.value: pivot.weight * $0.trust]) }

@@ -1,6 +1,7 @@
 import Foundation
 import Pipeline
 import RecognitionCore
+import TestSupport
 import Testing
 
 @Suite struct PipelineFileTests {
@@ -9,7 +10,7 @@ import Testing
     init() throws { scratch = try ScratchFolder() }
 
     func read(_ text: String) throws -> PipelineConfiguration {
-        try PipelineLibrary(folders: []).pipeline(try scratch.file("my.json5", text).path)
+        try PipelineLibrary(folders: []).pipeline(try scratch.file("my.json5", text))
     }
 
     @Test func museumInCodeEqualsItsFile() throws {
@@ -126,7 +127,7 @@ import Testing
         let fault = Self.faults[index]
         let error = try #require(throws: VitrineError.self) { try read(fault.text) }
         #expect(error.kind == .usage)
-        #expect(error.subject == scratch.url.appending(path: "my.json5").path)
+        #expect(error.subject == scratch.path("my.json5"))
         #expect(error.description.contains(fault.message), "\(error)")
         #expect(!error.description.contains("\n"))
     }

@@ -1,6 +1,7 @@
 import Foundation
 import Pipeline
 import RecognitionCore
+import TestSupport
 import Testing
 
 @Suite struct PipelineLibraryTests {
@@ -20,24 +21,25 @@ import Testing
     }
 
     @Test func installedProgramFindsPipelinesInItsPrefix() throws {
-        _ = try scratch.file("share/vitrine/Pipelines/gallery.json5", "{ quality: 'fast' }")
+        try scratch.file("share/vitrine/Pipelines/gallery.json5", "{ quality: 'fast' }")
         #expect(try library(program: "bin/vitrine").pipeline("gallery").quality == .fast)
     }
 
     @Test func buildFindsPipelinesOfItsRepository() throws {
-        _ = try scratch.file("Pipelines/gallery.json5", "{ quality: 'fast' }")
+        try scratch.file("Pipelines/gallery.json5", "{ quality: 'fast' }")
         #expect(try library(program: ".build/x86_64/debug/vitrine").pipeline("gallery").quality == .fast)
     }
 
     @Test func environmentComesFirst() throws {
-        _ = try scratch.file("Pipelines/gallery.json5", "{ quality: 'fast' }")
-        let mine = try scratch.file("mine/gallery.json5", "{ quality: 'accurate' }").deletingLastPathComponent()
-        let library = library(program: ".build/debug/vitrine", ["VITRINE_PIPELINES": "/nowhere:\(mine.path)"])
+        try scratch.file("Pipelines/gallery.json5", "{ quality: 'fast' }")
+        try scratch.file("mine/gallery.json5", "{ quality: 'accurate' }")
+        let library = library(
+            program: ".build/debug/vitrine", ["VITRINE_PIPELINES": "/nowhere:\(scratch.path("mine"))"])
         #expect(try library.pipeline("gallery").quality == .accurate)
     }
 
     @Test func unknownNameListsWhatThereIs() throws {
-        _ = try scratch.file("Pipelines/gallery.json5", "{}")
+        try scratch.file("Pipelines/gallery.json5", "{}")
         let error = try #require(throws: VitrineError.self) { try library(program: "bin/vitrine").pipeline("galery") }
         #expect(error.kind == .usage)
         #expect(error.description == "unknown pipeline 'galery'; did you mean 'gallery'? Allowed: gallery, museum")

@@ -1,0 +1,65 @@
+# What to do with this repository; 'make help' lists it.
+
+PREFIX = /usr/local
+
+# Debian packages: libraries to build with, languages to read, and what the tests use.
+PACKAGES = pkg-config \
+	libavcodec-dev libavformat-dev libavutil-dev libswscale-dev \
+	libtesseract-dev libleptonica-dev tesseract-ocr-eng tesseract-ocr-por \
+	libzbar-dev libsqlite3-dev libpcap-dev zlib1g-dev \
+	ffmpeg
+
+# With Swift's libraries inside, so that the program runs where there is no toolchain; lld, because the default linker
+# warns of Foundation's own use of mktemp.
+BUILD = swift build -c release --static-swift-stdlib -Xswiftc -use-ld=lld
+VITRINE = .build/release/vitrine
+SOURCES = Sources Tests Package.swift
+
+.PHONY: help setup build test lint format bench demo install clean
+
+help: ## show this list
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 18
+
+setup: ## install the Debian packages that are missing (with sudo when not root)
+	@command -v swift >/dev/null || { echo "make: no Swift toolchain found; install Swift 6.2 or later first" >&2; exit 1; }
+	@missing=; for package in $(PACKAGES); do \
+		dpkg-query -W -f '$${Status}\n' $$package 2>/dev/null | grep -q 'ok installed' || missing="$$missing $$package"; \
+	done; \
+	if [ -n "$$missing" ]; then \
+		if [ "$$(id -u)" = 0 ]; then sudo=; else sudo=sudo; fi; \
+		apt="$$sudo env DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout=300 -qq"; \
+		echo "Installing$$missing"; \
+		$$apt update && $$apt install -y --no-install-recommends $$missing >/dev/null; \
+	fi
+
+build: setup ## build the program in release mode
+	@$(BUILD) --product vitrine
+
+test: setup ## build and run all tests
+	@swift test
+
+lint: ## check the style of the sources
+	@swift format lint --strict -r $(SOURCES)
+
+format: ## bring the sources into that style
+	@swift format -i -r $(SOURCES)
+
+bench: build ## scan the sample videos and print what each took, as JSON
+	@$(VITRINE) scan --quiet --json -o .build/bench SampleMedia
+
+demo: build ## scan a sample video with the museum pipeline into demo/
+	@$(VITRINE) scan --pipeline museum --print labels,barcodes -o demo SampleMedia/walkthrough-plain.mp4
+	@echo
+	@echo "That is what was found in SampleMedia/walkthrough-plain.mp4. The results are in demo/:"
+	@echo "  lifecycle.jsonl  what came into view, changed and left, and when"
+	@echo "  collection.json  the labels and barcodes, each once"
+	@echo "  crops/           the best picture of each"
+	@echo "  run.json         settings, versions, counts and timings"
+
+install: build ## install the program and its pipelines under PREFIX (/usr/local); DESTDIR is honoured
+	@install -D -s $(VITRINE) $(DESTDIR)$(PREFIX)/bin/vitrine
+	@install -d $(DESTDIR)$(PREFIX)/share/vitrine/Pipelines
+	@install -m 644 Pipelines/*.json5 $(DESTDIR)$(PREFIX)/share/vitrine/Pipelines
+
+clean: ## remove everything that was built or made here
+	@rm -rf .build demo

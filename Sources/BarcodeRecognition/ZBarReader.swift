@@ -1,0 +1,86 @@
+import CZBar
+package import RecognitionCore
+
+/// Reads barcodes with ZBar.
+package final class ZBarReader: BarcodeReader {
+    /// What ZBar can read.
+    package static let supported: Set<Symbology> = Set(types.keys)
+
+    private static let types: [Symbology: zbar_symbol_type_t] = [
+        .ean13: ZBAR_EAN13, .ean8: ZBAR_EAN8, .upce: ZBAR_UPCE, .code128: ZBAR_CODE128, .code39: ZBAR_CODE39,
+        .code93: ZBAR_CODE93, .codabar: ZBAR_CODABAR, .i2of5: ZBAR_I25, .gs1DataBar: ZBAR_DATABAR,
+        .gs1DataBarExpanded: ZBAR_DATABAR_EXP, .qr: ZBAR_QRCODE,
+    ]
+
+    private let scanner: ZBarScanner
+
+    /// The version of the ZBar library in use.
+    package static var version: String {
+        var (major, minor, patch): (UInt32, UInt32, UInt32) = (0, 0, 0)
+        zbar_version(&major, &minor, &patch)
+        return "\(major).\(minor).\(patch)"
+    }
+
+    /// - Parameter symbologies: what to look for; those that ZBar doesn't know are left out.
+    /// - Throws: `VitrineError` when ZBar can't be set up.
+    package init(symbologies: Set<Symbology>) throws {
+        scanner = try ZBarScanner()
+        try scanner.set(ZBAR_NONE, ZBAR_CFG_ENABLE, 0)
+        for symbology in Symbology.allCases where symbologies.contains(symbology) {
+            guard let type = Self.types[symbology] else { continue }
+            try scanner.set(type, ZBAR_CFG_ENABLE, 1)
+        }
+        // Payloads come as the bytes in the symbol: ZBar's own guess of a character set is often Shift-JIS.
+        try scanner.set(ZBAR_QRCODE, ZBAR_CFG_BINARY, 1)
+        try scanner.set(ZBAR_NONE, ZBAR_CFG_X_DENSITY, 1)
+        try scanner.set(ZBAR_NONE, ZBAR_CFG_Y_DENSITY, 1)
+    }
+
+    package func readBarcodes(in image: GrayImage) throws -> [BarcodeReading] {
+        guard image.width > 0, image.height > 0 else { return [] }
+        let symbols = try image.withPixels { pixels in
+            try withPacked(pixels, of: image) {
+                try scanner.scan($0, width: image.width, height: image.height)
+            }
+        }
+        return symbols.compactMap { symbol in
+            guard let symbology = Self.types.first(where: { $0.value == symbol.type })?.key,
+                let quad = symbology == .qr
+                    ? SymbolQuad.matrix(symbol.points, in: image)
+                    : SymbolQuad.linear(symbol.points, symbology: symbology, in: image)
+            else { return nil }
+            let confidence = symbology == .qr ? 1 : min(1, Double(symbol.quality) / 10)
+            return BarcodeReading(
+                symbology: symbology, payload: symbol.data, quad: quad.turned(to: symbol.orientation),
+                confidence: max(0.1, confidence))
+        }
+    }
+
+    /// ZBar knows no stride.
+    private func withPacked<Result>(
+        _ pixels: UnsafeBufferPointer<UInt8>, of image: GrayImage, _ body: (UnsafeRawBufferPointer) throws -> Result
+    ) rethrows -> Result {
+        if image.stride == image.width { return try body(UnsafeRawBufferPointer(pixels)) }
+        var packed: [UInt8] = []
+        packed.reserveCapacity(image.width * image.height)
+        for y in 0..<image.height {
+            packed += pixels[(y * image.stride)..<(y * image.stride + image.width)]
+        }
+        return try packed.withUnsafeBytes(body)
+    }
+}
+
+extension Quad {
+    /// The same corners, named as printed, for a symbol whose top points in the direction that ZBar tells.
+    fileprivate func turned(to orientation: zbar_orientation_t) -> Quad {
+        switch orientation {
+        case ZBAR_ORIENT_RIGHT:
+            Quad(topLeft: topRight, topRight: bottomRight, bottomRight: bottomLeft, bottomLeft: topLeft)
+        case ZBAR_ORIENT_DOWN:
+            Quad(topLeft: bottomRight, topRight: bottomLeft, bottomRight: topLeft, bottomLeft: topRight)
+        case ZBAR_ORIENT_LEFT:
+            Quad(topLeft: bottomLeft, topRight: topLeft, bottomRight: topRight, bottomLeft: bottomRight)
+        default: self
+        }
+    }
+}

@@ -1,0 +1,15 @@
+/// What a command takes besides options.
+package struct Operands: Hashable, Sendable {
+    /// What the help calls one, such as `VIDEO`; empty for a command that takes none.
+    package var name: String
+    package var isRequired: Bool
+    package var isRepeated: Bool
+
+    package static let none = Operands(name: "", isRequired: false, isRepeated: false)
+    package static func oneOrMore(_ name: String) -> Operands {
+        Operands(name: name, isRequired: true, isRepeated: true)
+    }
+    package static func optional(_ name: String) -> Operands {
+        Operands(name: name, isRequired: false, isRepeated: false)
+    }
+}
