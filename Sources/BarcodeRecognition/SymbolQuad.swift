@@ -107,7 +107,8 @@ enum BarExtent {
     private static let samples = 96
 
     /// The grey levels along a line parallel to the scanned ones.
-    private static func profile(of quad: Quad, at offset: Point, from fraction: Double, in image: GrayImage) -> [Double] {
+    private static func profile(of quad: Quad, at offset: Point, from fraction: Double, in image: GrayImage) -> [Double]
+    {
         let left = quad.topLeft.interpolated(to: quad.bottomLeft, fraction) + offset
         let right = quad.topRight.interpolated(to: quad.bottomRight, fraction) + offset
         return (0..<samples).map {

@@ -22,7 +22,8 @@ final class ZBarScanner {
     func set(_ symbology: zbar_symbol_type_t, _ option: zbar_config_t, _ value: Int) throws {
         guard zbar_image_scanner_set_config(scanner, symbology, option, Int32(value)) == 0 else {
             throw VitrineError(
-                .missingCapability, "zbar_image_scanner_set_config refused option \(option.rawValue) of "
+                .missingCapability,
+                "zbar_image_scanner_set_config refused option \(option.rawValue) of "
                     + String(cString: zbar_get_symbol_name(symbology)), remedy: "install libzbar0 0.23 or newer")
         }
     }

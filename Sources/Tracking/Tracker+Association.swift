@@ -24,7 +24,8 @@ extension Tracker {
             let reading = observation.barcodes[$1]
             let overlap = quad.intersectionOverUnion(reading.quad)
             let isSame = barcode.payload == reading.payload && barcode.symbology == reading.symbology
-            let isNear = quad.center.distance(to: reading.quad.center) < 0.2 * Double(max(picture.width, picture.height))
+            let isNear =
+                quad.center.distance(to: reading.quad.center) < 0.2 * Double(max(picture.width, picture.height))
             return overlap + (isSame && isNear ? 0.5 : 0)
         }
         var found = Found()
@@ -56,7 +57,10 @@ extension Tracker {
         }
         let known = tracks.keys.sorted().filter { tracks[$0]?.barcode == nil && predicted[$0] != nil }
         let pairs = Association.match(predicted: known.count, observed: lines.count, least: 0.4) {
-            predicted[known[$0]]?.intersectionOverUnion(lines[$1].quad) ?? 0
+            guard let quad = predicted[known[$0]] else { return 0 }
+            // What was first seen of a line may have been a part of it, the rest being covered.
+            let isRestOfIt = tracks[known[$0]]?.isReported == false && Self.covers(lines[$1].quad, quad)
+            return max(quad.intersectionOverUnion(lines[$1].quad), isRestOfIt ? 0.41 : 0)
         }
         var found = Found()
         for pair in pairs {
@@ -68,7 +72,8 @@ extension Tracker {
         let free = lines.indices.filter { !used.contains($0) }
         for number in known where !found.contains(number) {
             guard let quad = predicted[number] else { continue }
-            let isSeen = lines.contains { Self.covers($0.quad, quad) }
+            let isSeen =
+                lines.contains { Self.covers($0.quad, quad) }
                 || free.contains { Self.covers(quad, lines[$0].quad) }
             guard isSeen else { continue }
             tracks[number]?.path.extendAsPredicted(to: observation.frame, on: timeline)
@@ -94,7 +99,6 @@ extension Tracker {
     }
 
     private mutating func extend(_ number: Int, to quad: Quad, frame: Int) {
-        if let t = tracks[number], let p = timeline.carry(t.path.anchor.quad, from: t.path.anchor.frame, to: frame) { debugPrint("EXT", number, frame, t.path.anchor.frame, "iou", (p.intersectionOverUnion(quad)*100).rounded(), "dx", (quad.topLeft.x-p.topLeft.x).rounded(), (quad.topRight.x-p.topRight.x).rounded(), "dy", (quad.topLeft.y-p.topLeft.y).rounded(), (quad.bottomLeft.y-p.bottomLeft.y).rounded(), "w", quad.width.rounded(), "h", quad.height.rounded(), t.path.isComplete, t.path.isSeenWhole, "x", quad.topLeft.x.rounded(), quad.topLeft.y.rounded(), to: &err) }
         tracks[number]?.path.extend(to: quad, frame: frame, on: timeline, reach: settings.reach)
         tracks[number]?.hits += 1
         tracks[number]?.lastSeen = timeline.time(of: frame)
@@ -120,8 +124,3 @@ extension Track {
         if case .text(let evidence) = content { evidence } else { nil }
     }
 }
-
-
-import Foundation
-struct Err: TextOutputStream { mutating func write(_ s: String) { FileHandle.standardError.write(Data(s.utf8)) } }
-nonisolated(unsafe) var err = Err()

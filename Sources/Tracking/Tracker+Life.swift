@@ -12,7 +12,9 @@ extension Tracker {
             tellGeometry(of: number)
             guard content.value != track.toldContent?.value else { return }
             let now = track.path.settled ?? timeline.time(of: timeline.last)
-            tell(number, at: KeyFrame(number: track.path.lastWhole?.number ?? 0, time: now, quad: track.path.anchor.quad),
+            tell(
+                number,
+                at: KeyFrame(number: track.path.lastWhole?.number ?? 0, time: now, quad: track.path.anchor.quad),
                 .updated(content, nil))
         } else {
             guard let first = track.path.keys.first else { return }
@@ -59,7 +61,6 @@ extension Tracker {
         for number in tracks.keys.sorted() {
             guard let track = tracks[number], track.isEnded, track.text?.isWaiting != true else { continue }
             report(number)
-            if let t = tracks[number], t.text?.vote.isEmpty == false { debugPrint("CLOSE", number, t.isReported, t.text!.vote.transcript, t.text!.vote.count, t.text!.vote.confidence, t.hits, t.path.isComplete, t.path.lastWhole?.number as Any, t.path.keys.count, to: &err) }
             tellRemoval(of: number)
         }
         tracks = tracks.filter { !$0.value.isEnded || $0.value.text?.isWaiting == true }

@@ -52,8 +52,10 @@ extension Tracker {
                 guard let (first, second) = pair(a, b) else { continue }
                 let isJoined =
                     first.barcode == nil
-                    ? second.barcode == nil && LineNeighbourhood.areJoined(first.path.anchor.quad, second.path.anchor.quad)
-                    : second.barcode == nil && LineNeighbourhood.isBeside(first.path.anchor.quad, second.path.anchor.quad)
+                    ? second.barcode == nil
+                        && LineNeighbourhood.areJoined(first.path.anchor.quad, second.path.anchor.quad)
+                    : second.barcode == nil
+                        && LineNeighbourhood.isBeside(first.path.anchor.quad, second.path.anchor.quad)
                 let height = first.path.anchor.quad.height
                 var neighbour =
                     first.neighbours[b]

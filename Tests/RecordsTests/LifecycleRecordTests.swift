@@ -15,7 +15,8 @@ import Testing
         let line = try String(decoding: RecordEncoding.line(record), as: UTF8.self)
         #expect(
             line
-                == #"{"bounds":[[1,2],[100.3,0.3],[100,20],[0,20]],"frame":37,"id":"t12","time":1.233,"type":"updated"}"#)
+                == #"{"bounds":[[1,2],[100.3,0.3],[100,20],[0,20]],"frame":37,"id":"t12","time":1.233,"type":"updated"}"#
+        )
     }
 
     @Test func readsBackWhatItWrote() throws {

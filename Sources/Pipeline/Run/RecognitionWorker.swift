@@ -60,7 +60,7 @@ actor RecognitionWorker {
                 answers.pixels += crop.width * crop.height
                 return try reader.read(crop)
             }
-            answers.readings.append(ReadResult(request: request, reading: reading)); FileHandle.standardError.write(Data("READ \(request.track) f=\(frame.number) h=\(Int(request.quad.height)) \(reading.confidence) \(reading.transcript)\n".utf8))
+            answers.readings.append(ReadResult(request: request, reading: reading))
         }
         return answers
     }

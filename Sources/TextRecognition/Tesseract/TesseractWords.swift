@@ -36,7 +36,10 @@ final class TesseractWords {
                 symbol, confidence: probability(), startsWord: startsWord,
                 alternatives: withAlternatives ? alternatives() : [])
         } while TessResultIteratorNext(iterator, RIL_SYMBOL) != 0
-        return LineReading(characters: builder.characters, confidence: builder.characters.isEmpty ? 0 : builder.characters.reduce(0) { $0 + $1.confidence } / Double(builder.characters.count),
+        return LineReading(
+            characters: builder.characters,
+            confidence: builder.characters.isEmpty
+                ? 0 : builder.characters.reduce(0) { $0 + $1.confidence } / Double(builder.characters.count),
             language: wordsIn.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key)
     }
 

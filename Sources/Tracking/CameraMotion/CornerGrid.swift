@@ -44,7 +44,9 @@ struct CornerGrid: Sendable {
                             let strength = Self.weakest(sum)
                             guard strength > best else { continue }
                             best = strength
-                            corner = Corner(x: 1 + i * Self.block, y: 1 + j * Self.block, cell: row * columns + column, strength: strength)
+                            corner = Corner(
+                                x: 1 + i * Self.block, y: 1 + j * Self.block, cell: row * columns + column,
+                                strength: strength)
                         }
                     }
                     if let corner { found.append(corner) }

@@ -73,7 +73,11 @@ extension LumaPlane {
         for y in 1..<height - 1 {
             for x in 1..<width - 1 {
                 var s: Float = 0
-                for (dy, wy) in [(-1, Float(1)), (0, 2), (1, 1)] { for (dx, wx) in [(-1, Float(1)), (0, 2), (1, 1)] { s += wy * wx * pixels[(y + dy) * width + x + dx] } }
+                for (dy, wy) in [(-1, Float(1)), (0, 2), (1, 1)] {
+                    for (dx, wx) in [(-1, Float(1)), (0, 2), (1, 1)] {
+                        s += wy * wx * pixels[(y + dy) * width + x + dx]
+                    }
+                }
                 out[y * width + x] = s / 16
             }
         }

@@ -17,7 +17,11 @@ package struct MotionEstimator: Sendable {
         var known: Estimate?
         if let near, from.levels.count > 1 {
             known = estimate(near, from: from, to: to, level: 1).map { refine($0, from: from, to: to) }
-            if let known, known.level == 0, Double(known.fit.count) > Self.NEAR * Double(from.levels[0].corners.corners.count) { return result(known, from: from) }
+            if let known, known.level == 0,
+                Double(known.fit.count) > Self.NEAR * Double(from.levels[0].corners.corners.count)
+            {
+                return result(known, from: from)
+            }
         }
         guard let hypotheses = hypotheses(from: from, to: to) else { return .unknown }
         var best = known
@@ -44,7 +48,12 @@ package struct MotionEstimator: Sendable {
         let search = ShiftSearch(from: level.plane, to: to.levels[coarsest].plane, keeping: 3)
         Self.lastCost = search.candidates[0].cost
         Self.lastShare = 0
-        if Self.debug { print("SHIFT", search.candidates.map { "\($0.dx),\($0.dy):\(($0.cost * 1000).rounded() / 1000)" }.joined(separator: " ")) }
+        if Self.debug {
+            print(
+                "SHIFT",
+                search.candidates.map { "\($0.dx),\($0.dy):\(($0.cost * 1000).rounded() / 1000)" }.joined(
+                    separator: " "))
+        }
         var found: [Estimate] = []
         var starts = search.candidates.map { candidate in
             Homography.similarity(
@@ -59,7 +68,9 @@ package struct MotionEstimator: Sendable {
                 if let second = fit(rest, start, from: from, level: k) { found.append(second) }
                 break
             }
-            if let first = found.first, first.fit.count > 12, Double(first.fit.count) > 0.8 * Double(first.matches.count) {
+            if let first = found.first, first.fit.count > 12,
+                Double(first.fit.count) > 0.8 * Double(first.matches.count)
+            {
                 break
             }
         }
@@ -81,7 +92,9 @@ package struct MotionEstimator: Sendable {
     func fit(_ matches: [PatchMatch], _ start: Homography, from: MotionImage, level: Int) -> Estimate? {
         let frame = RobustFit.Frame(width: Double(from.width), height: Double(from.height))
         let scale = from.levels[level].plane.scale
-        guard let fit = RobustFit(matches, expected: start, frame: frame, tolerance: scale * Self.TOL) else { return nil }
+        guard let fit = RobustFit(matches, expected: start, frame: frame, tolerance: scale * Self.TOL) else {
+            return nil
+        }
         return Estimate(fit: fit, level: level, matches: matches)
     }
 
@@ -106,13 +119,31 @@ package struct MotionEstimator: Sendable {
         }
         let share = Double(estimate.fit.count) / Double(max(1, level.corners.corners.count))
         Self.lastShare = share
-        func wsum(_ c: Float, _ only: Bool) -> Double { (only ? zip(estimate.matches, estimate.fit.follows).filter(\.1).map { level.corners.corners[$0.0.corner].strength } : level.corners.corners.map(\.strength)).reduce(0.0) { $0 + Double(min(1, $1 / c)) } }
-        Self.stats = [share, Double(estimate.fit.count) / Double(max(1, estimate.matches.count)), wsum(8, true) / wsum(8, false), wsum(4, true) / wsum(4, false), wsum(30, true) / wsum(30, false), Double(estimate.fit.count), estimate.fit.residual / from.levels[0].plane.scale, estimate.fit.spread, Double(estimate.level), estimate.fit.score / Double(max(1, estimate.matches.count)), wsum(8, true)]
+        func wsum(_ c: Float, _ only: Bool) -> Double {
+            (only
+                ? zip(estimate.matches, estimate.fit.follows).filter(\.1).map {
+                    level.corners.corners[$0.0.corner].strength
+                } : level.corners.corners.map(\.strength)).reduce(0.0) { $0 + Double(min(1, $1 / c)) }
+        }
+        Self.stats = [
+            share, Double(estimate.fit.count) / Double(max(1, estimate.matches.count)), wsum(8, true) / wsum(8, false),
+            wsum(4, true) / wsum(4, false), wsum(30, true) / wsum(30, false), Double(estimate.fit.count),
+            estimate.fit.residual / from.levels[0].plane.scale, estimate.fit.spread, Double(estimate.level),
+            estimate.fit.score / Double(max(1, estimate.matches.count)), wsum(8, true),
+        ]
         if Self.debug {
             let all = level.corners.corners.map(\.strength).sorted()
-            let inn = zip(estimate.matches, estimate.fit.follows).filter(\.1).map { level.corners.corners[$0.0.corner].strength }.sorted()
-            func q(_ v: [Float]) -> String { [0.1, 0.25, 0.5, 0.75, 0.9].map { v.isEmpty ? "-" : "\((v[Int(Double(v.count) * $0)] * 10).rounded() / 10)" }.joined(separator: " ") }
-            print("DBG level \(estimate.level) corners \(all.count) [\(q(all))] matches \(estimate.matches.count) inliers \(inn.count) [\(q(inn))]")
+            let inn = zip(estimate.matches, estimate.fit.follows).filter(\.1).map {
+                level.corners.corners[$0.0.corner].strength
+            }.sorted()
+            func q(_ v: [Float]) -> String {
+                [0.1, 0.25, 0.5, 0.75, 0.9].map {
+                    v.isEmpty ? "-" : "\((v[Int(Double(v.count) * $0)] * 10).rounded() / 10)"
+                }.joined(separator: " ")
+            }
+            print(
+                "DBG level \(estimate.level) corners \(all.count) [\(q(all))] matches \(estimate.matches.count) inliers \(inn.count) [\(q(inn))]"
+            )
         }
         let confidence = wsum(8, true) / wsum(8, false)
         guard confidence > Self.LEAST, estimate.level == 0 else { return .unknown }

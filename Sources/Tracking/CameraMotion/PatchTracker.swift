@@ -51,7 +51,8 @@ struct PatchTracker {
                     matches.append(
                         PatchMatch(
                             from: centre * plane.scale, to: (centre + moved) * plane.scale, corner: index,
-                            weight: (still ? Self.stillWeight : 1) * (Self.POW > 0 ? Double(min(1, corner.strength / Self.POW)).squareRoot() : 1)))
+                            weight: (still ? Self.stillWeight : 1)
+                                * (Self.POW > 0 ? Double(min(1, corner.strength / Self.POW)).squareRoot() : 1)))
                 }
             }
         }

@@ -23,9 +23,12 @@ struct RobustFit {
     init?(_ matches: [PatchMatch], expected: Homography, frame: Frame, tolerance: Double) {
         let pairs = matches.map { match in
             let guess = expected(Point(match.from.x, match.from.y))
-            return Pair(from: frame.normalised(SIMD2(guess.x, guess.y)), to: frame.normalised(match.to), weight: match.weight)
+            return Pair(
+                from: frame.normalised(SIMD2(guess.x, guess.y)), to: frame.normalised(match.to), weight: match.weight)
         }
-        let whole = matches.map { Pair(from: frame.normalised($0.from), to: frame.normalised($0.to), weight: $0.weight) }
+        let whole = matches.map {
+            Pair(from: frame.normalised($0.from), to: frame.normalised($0.to), weight: $0.weight)
+        }
         let tolerance = tolerance / frame.radius
         guard let rough = Consensus(pairs, tolerance: tolerance).best else { return nil }
         var errors = pairs.map { rough.squaredError($0) }
@@ -129,7 +132,9 @@ struct ProjectiveParameters {
 
     func apply(_ q: SIMD2<Double>) -> SIMD2<Double> {
         let w = 1 + p[6] * q.x + p[7] * q.y
-        return SIMD2(((p[0] + p[4]) * q.x + (p[5] - p[1]) * q.y + p[2]) / w, ((p[1] + p[5]) * q.x + (p[0] - p[4]) * q.y + p[3]) / w)
+        return SIMD2(
+            ((p[0] + p[4]) * q.x + (p[5] - p[1]) * q.y + p[2]) / w,
+            ((p[1] + p[5]) * q.x + (p[0] - p[4]) * q.y + p[3]) / w)
     }
 
     /// The squared distance of the mapped point from where it was found.

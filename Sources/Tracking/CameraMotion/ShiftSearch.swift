@@ -58,7 +58,9 @@ struct ShiftSearch {
     private static func meanDifference(
         _ a: UnsafeBufferPointer<Float>, _ b: UnsafeBufferPointer<Float>, width: Int, height: Int, dx: Int, dy: Int
     ) -> Float {
-        let (firstX, lastX, firstY, lastY) = (max(0, -dx), min(width, width - dx), max(0, -dy), min(height, height - dy))
+        let (firstX, lastX, firstY, lastY) = (
+            max(0, -dx), min(width, width - dx), max(0, -dy), min(height, height - dy)
+        )
         var (sum, sizes) = (SIMD8<Float>.zero, SIMD8<Float>.zero)
         var (rest, restSizes) = (Float(0), Float(0))
         guard let a = a.baseAddress, let b = b.baseAddress else { return 1 }

@@ -1,4 +1,3 @@
-
 /// Sorts ended items into labels: the lines and codes that stood together, and the same label seen again.
 struct LabelBook {
     private struct Member {
