@@ -12,7 +12,7 @@ package final class ZBarReader: BarcodeReader {
         .gs1DataBarExpanded: ZBAR_DATABAR_EXP, .qr: ZBAR_QRCODE,
     ]
 
-    private let scanner: ZBarScanner
+    private let wanted: Set<Symbology>
 
     /// The version of the ZBar library in use.
     package static var version: String {
@@ -24,9 +24,15 @@ package final class ZBarReader: BarcodeReader {
     /// - Parameter symbologies: what to look for; those that ZBar doesn't know are left out.
     /// - Throws: `VitrineError` when ZBar can't be set up.
     package init(symbologies: Set<Symbology>) throws {
-        scanner = try ZBarScanner()
+        wanted = symbologies
+        _ = try makeScanner()
+    }
+
+    /// A scanner's result depends on what it scanned before, so every picture gets a new one.
+    private func makeScanner() throws -> ZBarScanner {
+        let scanner = try ZBarScanner()
         try scanner.set(ZBAR_NONE, ZBAR_CFG_ENABLE, 0)
-        for symbology in Symbology.allCases where symbologies.contains(symbology) {
+        for symbology in Symbology.allCases where wanted.contains(symbology) {
             guard let type = Self.types[symbology] else { continue }
             try scanner.set(type, ZBAR_CFG_ENABLE, 1)
         }
@@ -34,10 +40,12 @@ package final class ZBarReader: BarcodeReader {
         try scanner.set(ZBAR_QRCODE, ZBAR_CFG_BINARY, 1)
         try scanner.set(ZBAR_NONE, ZBAR_CFG_X_DENSITY, 1)
         try scanner.set(ZBAR_NONE, ZBAR_CFG_Y_DENSITY, 1)
+        return scanner
     }
 
     package func readBarcodes(in image: GrayImage) throws -> [BarcodeReading] {
         guard image.width > 0, image.height > 0 else { return [] }
+        let scanner = try makeScanner()
         let symbols = try image.withPixels { pixels in
             try withPacked(pixels, of: image) {
                 try scanner.scan($0, width: image.width, height: image.height)
@@ -47,7 +55,8 @@ package final class ZBarReader: BarcodeReader {
             guard let symbology = Self.types.first(where: { $0.value == symbol.type })?.key,
                 let quad = symbology == .qr
                     ? SymbolQuad.matrix(symbol.points, in: image)
-                    : SymbolQuad.linear(symbol.points, symbology: symbology, in: image)
+                    : SymbolQuad.linear(
+                        symbol.points, symbology: symbology, isAcross: symbol.isAcross, in: image)
             else { return nil }
             let confidence = symbology == .qr ? 1 : min(1, Double(symbol.quality) / 10)
             return BarcodeReading(

@@ -36,6 +36,9 @@ final class ZBarScanner {
         var quality: Int
         var points: [Point]
         var orientation: zbar_orientation_t
+
+        /// Whether the lines that read it ran from top to bottom of the picture.
+        var isAcross: Bool { orientation == ZBAR_ORIENT_LEFT || orientation == ZBAR_ORIENT_RIGHT }
     }
 
     /// Scans tightly packed grey pixels.

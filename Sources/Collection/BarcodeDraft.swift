@@ -22,7 +22,7 @@ struct BarcodeDraft: Sendable {
 
     func barcode(id: String, picture: String, labels: [String: LabelDraft]) -> CollectionDocument.Barcode {
         let first = items.first
-        let label = first.map(\.removed.label)
+        let label = items.compactMap(\.removed.label).first
         return CollectionDocument.Barcode(
             id: id, symbology: first?.added.symbology ?? "", value: first?.removed.value,
             payload: first?.removed.payload, upca: first?.added.upca, isbn: nil,

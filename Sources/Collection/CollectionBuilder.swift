@@ -36,8 +36,9 @@ package struct CollectionBuilder: Sendable {
     }
 
     private mutating func keepLine(_ item: EndedItem) -> Keepsake? {
-        let isBest = labels[item.removed.label, default: LabelDraft()].add(item)
-        return isBest ? Keepsake(item: item.removed.id, path: Self.picture(of: item.removed.label)) : nil
+        guard let label = item.removed.label else { return nil }
+        let isBest = labels[label, default: LabelDraft()].add(item)
+        return isBest ? Keepsake(item: item.removed.id, path: Self.picture(of: label)) : nil
     }
 
     private mutating func keepBarcode(_ item: EndedItem) -> Keepsake? {

@@ -97,7 +97,8 @@ extension LifecycleRecord {
         package var confidence: Double
         /// Seconds: when it was last in view.
         package var lastSeen: Double
-        package var label: String
+        /// Absent for a barcode beside no label.
+        package var label: String?
         /// Its box on the label: x, y, width, height, in heights of the label's first line.
         package var layout: [Double]
         package var language: String?
@@ -107,7 +108,7 @@ extension LifecycleRecord {
 
         package init(
             time: Double, frame: Int, id: String, value: String? = nil, payload: String? = nil, confidence: Double,
-            lastSeen: Double, label: String, layout: [Double], language: String? = nil, same: String? = nil,
+            lastSeen: Double, label: String? = nil, layout: [Double], language: String? = nil, same: String? = nil,
             best: Best? = nil
         ) {
             self.time = time.rounded(decimals: 3)

@@ -71,13 +71,15 @@ extension Tracker {
             let last = track.path.lastWhole
         else { return }
         tellGeometry(of: number)
+        let aspect = track.path.anchor.quad.aspect
         let assignment = labels.assign(
             LabelBook.Entry(
                 track: number, text: track.barcode == nil ? content.text : nil, group: textsOfLabel(around: number),
-                layouts: track.neighbours.mapValues(\.layout), aspect: track.path.anchor.quad.aspect))
+                layouts: track.neighbours.mapValues(\.layout), aspect: aspect))
         let removal = LifecycleEvent.Removal(
-            content: content, lastSeen: last.time, label: assignment.label, layout: assignment.layout,
-            same: assignment.same, view: track.bestView)
+            content: content, lastSeen: last.time, label: assignment?.label,
+            layout: assignment?.layout ?? LayoutBox(x: 0, y: 0, width: aspect, height: 1),
+            same: assignment?.same, view: track.bestView)
         tell(number, at: last, .removed(removal))
     }
 
@@ -86,13 +88,24 @@ extension Tracker {
         var texts: [Int: String?] = [:]
         var queue = [number]
         while let current = queue.popLast() {
-            let joined = tracks[current]?.neighbours.filter { $0.value.isJoined } ?? [:]
-            for next in joined.keys.sorted() where next != number && texts[next] == nil {
+            for next in joined(to: current) where next != number && texts.index(forKey: next) == nil {
                 texts[next] = .some(tracks[next]?.belief(isStill: isStill)?.text)
                 // A code names its label, but doesn't tie two labels together.
                 if tracks[next]?.barcode == nil { queue.append(next) }
             }
         }
         return texts
+    }
+
+    /// The items that stand on one label with `number`; for a barcode only the nearest.
+    private func joined(to number: Int) -> [Int] {
+        guard let track = tracks[number] else { return [] }
+        let joined = track.neighbours.filter { $0.value.isJoined }
+        guard track.barcode != nil else { return joined.keys.sorted() }
+        let nearest = joined.min { a, b in
+            (a.value.layout.distance(aspect: track.path.anchor.quad.aspect), a.key)
+                < (b.value.layout.distance(aspect: track.path.anchor.quad.aspect), b.key)
+        }
+        return nearest.map { [$0.key] } ?? []
     }
 }

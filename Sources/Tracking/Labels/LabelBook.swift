@@ -38,11 +38,14 @@ struct LabelBook {
     }
 
     /// Finds the label of an item whose life is over: that of its neighbours, or one seen earlier, or a new one.
-    mutating func assign(_ entry: Entry) -> Assignment {
+    /// - Returns: `nil` for a barcode beside no label.
+    mutating func assign(_ entry: Entry) -> Assignment? {
         let known = entry.group.keys.sorted().compactMap { labelOfTrack[$0] }.first
         let lines = ([entry.text] + entry.group.sorted { $0.key < $1.key }.map(\.value)).compactMap { $0 }
+        guard !lines.isEmpty || known != nil else { return nil }
         let index = known ?? earlierLabel(with: lines) ?? newLabel()
-        labelOfTrack[entry.track] = index
+        // What stands with it belongs to the same label, whenever its own life ends.
+        for track in [entry.track] + entry.group.keys where labelOfTrack[track] == nil { labelOfTrack[track] = index }
         let same = entry.text.flatMap { text in
             labels[index].members.first { member in
                 entry.group.index(forKey: member.track) == nil
@@ -74,13 +77,24 @@ struct LabelBook {
     private func place(_ entry: Entry, in index: Int) -> LayoutBox {
         for member in labels[index].members {
             guard let seen = entry.layouts[member.track] else { continue }
-            // `seen` is the member from here, in our heights; the label counts in heights of its first line.
-            let scale = member.layout.height / max(0.01, seen.height)
-            return LayoutBox(
-                x: member.layout.x - seen.x * scale, y: member.layout.y - seen.y * scale,
-                width: entry.aspect * scale, height: scale)
+            return placed(entry, seeing: seen, at: member.layout)
+        }
+        // Seen again: lines that are known from the first time tell where the new one is.
+        for (track, text) in entry.group.sorted(by: { $0.key < $1.key }) {
+            guard let text, let seen = entry.layouts[track], let member = labels[index].members.first(where: { member in
+                member.text.map { TranscriptAlignment.similarity($0, text) >= 0.85 } == true
+            }) else { continue }
+            return placed(entry, seeing: seen, at: member.layout)
         }
         let below = labels[index].members.map { $0.layout.y + $0.layout.height }.max()
         return LayoutBox(x: 0, y: below.map { $0 + 1 } ?? 0, width: entry.aspect, height: 1)
+    }
+
+    /// The entry's box on its label, given another box of the label and how that one looks from the entry: in the
+    /// entry's heights, while the label counts in heights of its first line.
+    private func placed(_ entry: Entry, seeing seen: LayoutBox, at known: LayoutBox) -> LayoutBox {
+        let scale = known.height / max(0.01, seen.height)
+        return LayoutBox(
+            x: known.x - seen.x * scale, y: known.y - seen.y * scale, width: entry.aspect * scale, height: scale)
     }
 }

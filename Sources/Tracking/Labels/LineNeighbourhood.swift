@@ -19,9 +19,9 @@ enum LineNeighbourhood {
         return gapAcross < 0 && gapAlong < 1.6 * low && tall < 1.4 * low
     }
 
-    /// Whether a barcode at `code` stands beside the line at `line` as on one label: nearer than its own size.
+    /// Whether a barcode at `code` stands beside the line at `line` as on one label: about as near as its own size.
     static func isBeside(_ code: Quad, _ line: Quad) -> Bool {
-        distance(code, line) < 1.2 * min(code.width, code.height)
+        distance(code, line) < 1.8 * min(code.width, code.height)
     }
 
     /// How far apart two boxes are along and across the first one's lines, in pixels.
@@ -51,5 +51,12 @@ enum LineNeighbourhood {
             max(box.x - aspect, -(box.x + box.width)),
             max(box.y - 1, -(box.y + box.height))
         )
+    }
+}
+
+extension LayoutBox {
+    /// How far the box is from one of size `aspect` × 1 at the origin, in that one's heights.
+    func distance(aspect: Double) -> Double {
+        hypot(max(0, x - aspect, -(x + width)), max(0, y - 1, -(y + height)))
     }
 }

@@ -45,8 +45,8 @@ package struct LifecycleEvent: Sendable {
     package struct Removal: Sendable {
         package var content: ItemContent
         package var lastSeen: MediaTime
-        /// The label that it stands on, by number from 1.
-        package var label: Int
+        /// The label that it stands on, by number from 1; `nil` for a barcode beside no label.
+        package var label: Int?
         /// Where it stands on the label.
         package var layout: LayoutBox
         /// An earlier track that was the same physical item.
