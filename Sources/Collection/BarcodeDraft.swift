@@ -25,7 +25,8 @@ struct BarcodeDraft: Sendable {
         let label = items.compactMap(\.removed.label).first
         return CollectionDocument.Barcode(
             id: id, symbology: first?.added.symbology ?? "", value: first?.removed.value,
-            payload: first?.removed.payload, upca: first?.added.upca, isbn: nil,
+            payload: first?.removed.payload, upca: first?.added.upca,
+            isbn: first?.removed.value.flatMap { ISBN(ean13: $0)?.hyphenated },
             confidence: items.map(\.removed.confidence).max() ?? 0,
             label: label.flatMap { labels[$0]?.isEmpty == false ? $0 : nil }, items: items.map(\.removed.id),
             sightings: Sightings.merged(items), best: best?.best(picture: picture))

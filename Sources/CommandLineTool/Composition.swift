@@ -14,13 +14,17 @@ extension VitrineTool {
         let survey = CapabilitySurvey([
             { _ in MachineSurvey.machine(environment: environment) },
             { MachineSurvey.pipelines(pipelines, chosen: $0) },
+            { _ in EngineSurvey.libraries() },
+            { _ in EngineSurvey.codecs() },
+            { try EngineSurvey.languages(for: $0) },
+            { EngineSurvey.symbologies(for: $0) },
         ])
         let scan = ScanAction(
             parts: .init(
                 open: { path, start, end in try VideoReader(path: path, from: start, to: end) },
                 engines: Self.engines,
-                versions: { _ in [:] },
-                digest: { _ in nil }))
+                versions: { Self.versions(for: $0) },
+                digest: { try FileDigest.sha256(path: $0) }))
         return VitrineTool(
             commands: [
                 ScanCommand(pipelines: pipelines, survey: survey) { try await scan($0, $1) },
@@ -33,13 +37,22 @@ extension VitrineTool {
     /// The engines that a pipeline needs.
     @Sendable
     private static func engines(for pipeline: PipelineConfiguration) throws -> Engines {
+        let languages = try TesseractLanguages().resolve(pipeline.text?.languages ?? [])
         var makeBarcodeReader: (@Sendable () throws -> any BarcodeReader)?
         if let wanted = pipeline.barcodes?.symbologies {
             makeBarcodeReader = { try ZBarReader(symbologies: wanted) }
         }
         return Engines(
             detector: pipeline.text == nil ? nil : InkLineDetector(),
-            makeLineReader: { try TesseractLineReader(languages: ["por", "eng"]) },
+            makeLineReader: { try TesseractLineReader(languages: languages) },
             makeBarcodeReader: makeBarcodeReader)
+    }
+
+    /// What run.json says of the engines and packs in use.
+    private static func versions(for pipeline: PipelineConfiguration) -> [String: String] {
+        var versions = EngineSurvey.versions
+        let packs = (try? TesseractLanguages().resolve(pipeline.text?.languages ?? [])) ?? []
+        if !packs.isEmpty { versions["tesseract languages"] = packs.joined(separator: " ") }
+        return versions
     }
 }

@@ -14,7 +14,7 @@ package struct ScanAction: Sendable {
         /// Versions of the engines in use, by name.
         package var versions: @Sendable (PipelineConfiguration) -> [String: String]
         /// SHA-256 of a file in hexadecimal.
-        package var digest: @Sendable (String) -> String?
+        package var digest: @Sendable (String) throws -> String
     }
 
     let parts: Parts
@@ -23,7 +23,7 @@ package struct ScanAction: Sendable {
         var code = ExitCode.done
         for job in request.jobs {
             do {
-                try await scan(job, request, context)
+                if try await !scan(job, request, context) { code = .problems }
             } catch let error as VitrineError {
                 context.console.report(error)
                 code = error.kind == .missingCapability ? .missingCapability : .problems
@@ -33,7 +33,8 @@ package struct ScanAction: Sendable {
         return code
     }
 
-    private func scan(_ job: ScanJob, _ request: ScanRequest, _ context: CommandContext) async throws {
+    /// - Returns: whether all went well; what didn't was reported.
+    private func scan(_ job: ScanJob, _ request: ScanRequest, _ context: CommandContext) async throws -> Bool {
         let (start, clock) = (ContinuousClock.now, StageClock())
         let settings = Scan.Settings(source: job.name, pipeline: request.pipeline, workers: request.workers)
         let folder = ScanFolder(job.output)
@@ -58,12 +59,16 @@ package struct ScanAction: Sendable {
         } catch {
             throw outcome.failure ?? error
         }
+        let troubles = folder.troubles
+        for trouble in troubles { context.console.report(trouble, about: job.subject) }
         try tell(report, collection, job, request, context, length: outcome.counts.seconds)
         if let failure = outcome.failure { throw failure }
         if outcome.counts.isInterrupted {
             throw VitrineError(
-                .interrupted, subject: job.subject, "interrupted; what was found until then is in \(job.output.path)")
+                .interrupted, subject: job.subject, "interrupted",
+                remedy: "what was found until then is in \(job.output.relativePath)")
         }
+        return troubles.isEmpty
     }
 
     private static func end(_ outcome: Scan.Outcome, wall: Double) -> LifecycleRecord.End {
@@ -80,7 +85,7 @@ package struct ScanAction: Sendable {
         let size = (try? FileManager.default.attributesOfItem(atPath: job.path)[.size] as? NSNumber)?.int64Value
         return RunReport(
             vitrine: VitrineTool.version,
-            input: .init(source: job.name, size: size, sha256: size == nil ? nil : parts.digest(job.path)),
+            input: .init(source: job.name, size: size, sha256: size == nil ? nil : try? parts.digest(job.path)),
             settings: .init(
                 pipeline: pipeline.name, languages: pipeline.text?.languages ?? [],
                 symbologies: Symbology.allCases.filter { pipeline.barcodes?.symbologies.contains($0) == true }
@@ -110,7 +115,7 @@ package struct ScanAction: Sendable {
             let summary = ScanSummary(
                 subject: job.subject, length: MediaTime(seconds: length), labels: document.labels.count,
                 lines: document.labels.reduce(0) { $0 + $1.lines.count }, barcodes: document.barcodes.count,
-                elapsed: .seconds(report.timings.wall), output: job.output.path)
+                elapsed: .seconds(report.timings.wall), output: job.output.relativePath)
             try context.console.write(ScanSummary.table([summary]).text)
         }
     }
@@ -120,7 +125,7 @@ package struct ScanAction: Sendable {
         do {
             return try work()
         } catch var error as VitrineError {
-            error.subject = error.subject ?? job.subject
+            error.subject = job.subject
             throw error
         }
     }
@@ -130,7 +135,7 @@ extension ScanJob {
     /// What decoders call the input.
     var path: String {
         switch source {
-        case .file(let url): url.path
+        case .file(let url): url.relativePath
         case .standardInput: "-"
         }
     }

@@ -10,6 +10,7 @@ final class ScanFolder: ScanSink {
     private struct State {
         var writer: JSONLinesWriter?
         var builder = CollectionBuilder()
+        var troubles: [Diagnostic] = []
     }
 
     private let folder: URL
@@ -22,12 +23,22 @@ final class ScanFolder: ScanSink {
     /// The collection of what was taken so far.
     var collection: CollectionDocument { state.withLock { $0.builder.document } }
 
+    /// What went wrong without ending the scan, up to a number that a person still reads.
+    var troubles: [Diagnostic] { state.withLock { $0.troubles } }
+
+    private static let mostTroubles = 20
+
     func take(_ records: [LifecycleRecord], pictures: [String: Data]) throws {
         try state.withLock { state in
             let writer = try state.writer ?? prepare()
             state.writer = writer
             try writer.write(records)
             for record in records {
+                if case .diagnostic(let record) = record, let trouble = Diagnostic(trouble: record),
+                    state.troubles.count < Self.mostTroubles
+                {
+                    state.troubles.append(trouble)
+                }
                 guard let keepsake = state.builder.add(record), let picture = pictures[keepsake.item] else { continue }
                 try write(picture, to: keepsake.path)
             }
@@ -51,9 +62,9 @@ final class ScanFolder: ScanSink {
             }
             try files.createDirectory(at: folder.appending(path: "crops"), withIntermediateDirectories: true)
         } catch {
-            throw VitrineError(subject: folder.path, "can't be written", cause: error)
+            throw VitrineError(subject: folder.relativePath, "can't be written", cause: error)
         }
-        return try JSONLinesWriter(path: folder.appending(path: "lifecycle.jsonl").path)
+        return try JSONLinesWriter(path: folder.appending(path: "lifecycle.jsonl").relativePath)
     }
 
     private func write(_ data: Data, to path: String) throws {
@@ -61,7 +72,15 @@ final class ScanFolder: ScanSink {
         do {
             try data.write(to: file, options: .atomic)
         } catch {
-            throw VitrineError(subject: file.path, "can't be written", cause: error)
+            throw VitrineError(subject: file.relativePath, "can't be written", cause: error)
         }
+    }
+}
+
+extension Diagnostic {
+    /// `nil` for a mere note.
+    fileprivate init?(trouble record: LifecycleRecord.DiagnosticRecord) {
+        guard let severity = Severity(rawValue: record.severity), severity != .note else { return nil }
+        self.init(severity, code: record.code, record.message, time: record.time.map(MediaTime.init(seconds:)))
     }
 }

@@ -32,7 +32,8 @@ struct LifecycleRecorder {
             let box = removal.layout
             let removed = LifecycleRecord.Removed(
                 time: time, frame: event.frame, id: id, value: payload.text, payload: payload.base64,
-                confidence: removal.content.confidence, lastSeen: removal.lastSeen.seconds, label: removal.label.map { "L\($0)" },
+                confidence: removal.content.confidence, lastSeen: removal.lastSeen.seconds,
+                label: removal.label.map { "L\($0)" },
                 layout: [box.x, box.y, box.width, box.height], language: removal.content.language,
                 same: removal.same.flatMap { ids[$0] },
                 best: removal.view.map {

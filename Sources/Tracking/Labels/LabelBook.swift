@@ -81,9 +81,11 @@ struct LabelBook {
         }
         // Seen again: lines that are known from the first time tell where the new one is.
         for (track, text) in entry.group.sorted(by: { $0.key < $1.key }) {
-            guard let text, let seen = entry.layouts[track], let member = labels[index].members.first(where: { member in
-                member.text.map { TranscriptAlignment.similarity($0, text) >= 0.85 } == true
-            }) else { continue }
+            guard let text, let seen = entry.layouts[track],
+                let member = labels[index].members.first(where: { member in
+                    member.text.map { TranscriptAlignment.similarity($0, text) >= 0.85 } == true
+                })
+            else { continue }
             return placed(entry, seeing: seen, at: member.layout)
         }
         let below = labels[index].members.map { $0.layout.y + $0.layout.height }.max()

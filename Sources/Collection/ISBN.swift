@@ -1,0 +1,58 @@
+/// An International Standard Book Number of 13 digits (ISO 2108), its check digit validated.
+package struct ISBN: Hashable, Sendable {
+    /// The 13 digits.
+    package let digits: String
+
+    /// - Returns: `nil` where `text` isn't 13 digits that begin with 978 or 979, or the check digit is wrong.
+    package init?(ean13 text: String) {
+        guard text.utf8.count == 13, text.hasPrefix("978") || text.hasPrefix("979") else { return nil }
+        let values = text.utf8.map { Int($0) - 48 }
+        guard values.allSatisfy((0...9).contains) else { return nil }
+        // Weights 1 and 3 in turn; the sum ends in 0.
+        let sum = values.enumerated().reduce(0) { $0 + $1.element * ($1.offset % 2 == 0 ? 1 : 3) }
+        guard sum % 10 == 0 else { return nil }
+        digits = text
+    }
+
+    /// The parts separated by hyphens: prefix, registration group, registrant, publication, check digit. Without
+    /// hyphens where the number's range isn't assigned.
+    package var hyphenated: String {
+        for length in 1...5 {
+            let group = digits.dropFirst(3).prefix(length)
+            guard let lengths = Self.registrants["\(digits.prefix(3))-\(group)"] else { continue }
+            let rest = digits.dropFirst(3 + length).dropLast()
+            let key = Int(rest.prefix(7).padded(to: 7)) ?? 0
+            guard let registrant = lengths.last(where: { $0.first <= key })?.length, registrant > 0,
+                registrant < rest.count
+            else { return digits }
+            return [
+                digits.prefix(3), group, rest.prefix(registrant), rest.dropFirst(registrant), digits.suffix(1),
+            ].joined(separator: "-")
+        }
+        return digits
+    }
+
+    /// For each prefix and group: from which number on registrants have how many digits.
+    private static let registrants: [String: [(first: Int, length: Int)]] = {
+        var table: [String: [(first: Int, length: Int)]] = [:]
+        for line in ISBNRanges.table.split(separator: "\n") {
+            let fields = line.split(separator: " ")
+            guard let group = fields.first else { continue }
+            table[String(group)] = fields.dropFirst().compactMap { field in
+                let parts = field.split(separator: "/")
+                guard parts.count == 2, let first = Int(parts[0].padded(to: 7)), let length = Int(parts[1]) else {
+                    return nil
+                }
+                return (first, length)
+            }
+        }
+        return table
+    }()
+}
+
+extension Substring {
+    /// Filled up with zeros at the end.
+    fileprivate func padded(to length: Int) -> String {
+        self + String(repeating: "0", count: Swift.max(0, length - count))
+    }
+}

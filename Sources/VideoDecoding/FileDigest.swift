@@ -1,0 +1,28 @@
+import CFFmpeg
+import Foundation
+import RecognitionCore
+
+/// A file's fingerprint, by which a scan knows its input again.
+package enum FileDigest {
+    /// SHA-256 of the file in hexadecimal, read in pieces.
+    /// - Throws: `VitrineError` when the file can't be read.
+    package static func sha256(path: String) throws -> String {
+        guard let file = FileHandle(forReadingAtPath: path) else {
+            throw VitrineError(subject: path, "can't be read", remedy: "check the path and its permissions")
+        }
+        let context = try check("av_sha_alloc", av_sha_alloc())
+        defer { av_free(UnsafeMutableRawPointer(context)) }
+        try check("av_sha_init", av_sha_init(context, 256))
+        while let piece = try file.read(upToCount: 1 << 20), !piece.isEmpty {
+            piece.withUnsafeBytes { bytes in
+                av_sha_update(context, bytes.bindMemory(to: UInt8.self).baseAddress, bytes.count)
+            }
+        }
+        var digest = [UInt8](repeating: 0, count: 32)
+        av_sha_final(context, &digest)
+        return digest.map { byte in
+            let text = String(byte, radix: 16)
+            return text.count == 1 ? "0" + text : text
+        }.joined()
+    }
+}

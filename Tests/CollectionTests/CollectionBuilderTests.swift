@@ -1,0 +1,78 @@
+import RecognitionCore
+import Records
+import Testing
+
+@testable import Collection
+
+@Suite struct CollectionBuilderTests {
+    private let bounds = Bounds(Quad(Rectangle(minX: 0, minY: 0, maxX: 10, maxY: 5)))
+
+    private func life(
+        _ id: String, _ value: String, label: String?, y: Double = 0, from: Double, to: Double, score: Double = 1,
+        same: String? = nil, symbology: String? = nil
+    ) -> [LifecycleRecord] {
+        [
+            .added(
+                .init(
+                    time: from, frame: 0, id: id, kind: symbology == nil ? .text : .barcode, value: value,
+                    symbology: symbology, confidence: 0.9, bounds: bounds)),
+            .removed(
+                .init(
+                    time: to, frame: 9, id: id, value: value, confidence: 0.9, lastSeen: to, label: label,
+                    layout: [0, y, 4, 1], same: same,
+                    best: .init(time: from, frame: 1, bounds: bounds, score: score))),
+        ]
+    }
+
+    private func build(_ records: [LifecycleRecord]) -> (CollectionDocument, [String]) {
+        var builder = CollectionBuilder()
+        _ = builder.add(
+            .begin(
+                .init(
+                    source: "v.mp4", width: 1, height: 1, duration: nil, pipeline: "museum", languages: [],
+                    symbologies: [])))
+        let pictures = records.compactMap { builder.add($0)?.path }
+        return (builder.document, pictures)
+    }
+
+    @Test func joinsTheLinesOfALabelInReadingOrder() {
+        let (document, _) = build(
+            life("t1", "1649", label: "L1", y: 2, from: 1, to: 4) + life("t2", "River", label: "L1", from: 1, to: 5))
+        #expect(document.labels.map(\.text) == ["River\n1649"])
+        #expect(document.labels[0].sightings == [.init(source: "v.mp4", from: 1, to: 5)])
+    }
+
+    @Test func labelSeenAgainIsOneLabelWithTwoSightings() {
+        let (document, _) = build(
+            life("t1", "River", label: "L1", from: 1, to: 4)
+                + life("t2", "River", label: "L1", from: 20, to: 24, same: "t1"))
+        #expect(document.labels.map(\.lines) == [[.init(value: "River", confidence: 0.9, items: ["t1", "t2"])]])
+        #expect(document.labels[0].sightings.map(\.from) == [1, 20])
+    }
+
+    @Test func sharedLineStaysInBothLabels() {
+        let (document, _) = build(
+            life("t1", "Oil on canvas", label: "L1", from: 1, to: 4)
+                + life("t2", "Oil on canvas", label: "L2", from: 20, to: 24))
+        #expect(document.labels.map(\.text) == ["Oil on canvas", "Oil on canvas"])
+    }
+
+    @Test func keepsTheBestPictureOnly() {
+        let (document, pictures) = build(
+            life("t1", "a", label: "L1", from: 1, to: 2, score: 5)
+                + life("t2", "b", label: "L1", y: 2, from: 3, to: 4, score: 3)
+                + life("t3", "c", label: "L1", y: 4, from: 5, to: 6, score: 8))
+        #expect(pictures == ["crops/L1.jpg", "crops/L1.jpg"])
+        #expect(document.labels[0].best?.time == 5)
+    }
+
+    @Test func barcodeKnowsItsLabelAndItsISBN() {
+        let (document, _) = build(
+            life("t1", "River", label: "L1", from: 1, to: 4)
+                + life("t2", "9780620278683", label: "L1", from: 2, to: 3, symbology: "ean13")
+                + life("t3", "ACC-1", label: nil, from: 2, to: 3, symbology: "code128"))
+        #expect(document.barcodes.map(\.label) == ["L1", nil])
+        #expect(document.barcodes.map(\.isbn) == ["978-0-620-27868-3", nil])
+        #expect(document.labels[0].barcodes == ["B1"])
+    }
+}
