@@ -23,6 +23,8 @@ let package = Package(
     name: "vitrine",
     targets: [
         library("RecognitionCore"),
+        library("Tracking", ["RecognitionCore"]),
         tests("RecognitionCore"),
+        tests("Tracking", ["RecognitionCore"]),
     ]
 )

@@ -1,0 +1,113 @@
+import RecognitionCore
+
+/// One level of a pyramid: a small picture of mean luma (0 to 255), rows without gaps.
+struct LumaPlane: Sendable {
+    let width: Int
+    let height: Int
+    /// Pixels of the full frame to one of this level.
+    let scale: Double
+    let pixels: [Float]
+
+    /// The plane of half the size, each pixel the mean of four.
+    func halved() -> LumaPlane {
+        let (halfWidth, halfHeight, width) = (width / 2, height / 2, width)
+        let half = [Float](unsafeUninitializedCapacity: halfWidth * halfHeight) { target, count in
+            pixels.withUnsafeBufferPointer { source in
+                for y in 0..<halfHeight {
+                    let (above, below) = (2 * y * width, (2 * y + 1) * width)
+                    for x in 0..<halfWidth {
+                        let sum =
+                            source[above + 2 * x] + source[above + 2 * x + 1] + source[below + 2 * x]
+                            + source[below + 2 * x + 1]
+                        target[y * halfWidth + x] = sum * 0.25
+                    }
+                }
+            }
+            count = halfWidth * halfHeight
+        }
+        return LumaPlane(width: halfWidth, height: halfHeight, scale: scale * 2, pixels: half)
+    }
+
+    /// The plane smoothed with 1, 2, 1 both ways, so that what is too fine for its pixels doesn't jitter.
+    func smoothed() -> LumaPlane {
+        let (width, height) = (width, height)
+        let smooth = [Float](unsafeUninitializedCapacity: width * height) { target, count in
+            pixels.withUnsafeBufferPointer { source in
+                withUnsafeTemporaryAllocation(of: Float.self, capacity: width + 2) { padded in
+                    guard let source = source.baseAddress, let left = padded.baseAddress,
+                        let target = target.baseAddress
+                    else { return }
+                    let (middle, right) = (left + 1, left + 2)
+                    for y in 0..<height {
+                        let here = source + y * width
+                        let (above, below) = (y > 0 ? here - width : here, y + 1 < height ? here + width : here)
+                        for x in 0..<width { middle[x] = above[x] + 2 * here[x] + below[x] }
+                        left[0] = middle[0]
+                        middle[width] = middle[width - 1]
+                        let row = target + y * width
+                        for x in 0..<width { row[x] = (left[x] + 2 * middle[x] + right[x]) * 0.0625 }
+                    }
+                }
+            }
+            count = width * height
+        }
+        return LumaPlane(width: width, height: height, scale: scale, pixels: smooth)
+    }
+}
+
+extension LumaPlane {
+    /// Reduces `image` by the whole number `factor` (at most 64), each pixel the mean of a square; what is left over
+    /// at the right and at the bottom is dropped.
+    init(reducing image: GrayImage, by factor: Int) {
+        let (width, height) = (image.width / factor, image.height / factor)
+        let norm = 1 / Float(factor * factor)
+        let pixels = [Float](unsafeUninitializedCapacity: width * height) { target, count in
+            image.withPixels { source in
+                withUnsafeTemporaryAllocation(of: UInt16.self, capacity: width * factor) { sums in
+                    guard let sums = sums.baseAddress, let target = target.baseAddress else { return }
+                    for y in 0..<height {
+                        Self.sumRows(
+                            source, from: y * factor, count: factor, stride: image.stride, into: sums, width * factor)
+                        let row = target + y * width
+                        var square = sums
+                        for x in 0..<width {
+                            row[x] = Float(Self.sum(square, factor)) * norm
+                            square += factor
+                        }
+                    }
+                }
+            }
+            count = width * height
+        }
+        self.init(width: width, height: height, scale: Double(factor), pixels: pixels)
+    }
+
+    /// Column by column, the sum of `count` rows of `source`.
+    private static func sumRows(
+        _ source: UnsafeBufferPointer<UInt8>, from first: Int, count: Int, stride: Int,
+        into sums: UnsafeMutablePointer<UInt16>, _ width: Int
+    ) {
+        sums.update(repeating: 0, count: width)
+        for row in first..<first + count {
+            let line = UnsafeBufferPointer(rebasing: source[row * stride..<row * stride + width])
+            for x in 0..<width { sums[x] &+= UInt16(line[x]) }
+        }
+    }
+
+    /// The sum of `count` numbers, four at a time as far as that goes.
+    @inline(__always)
+    private static func sum(_ numbers: UnsafeMutablePointer<UInt16>, _ count: Int) -> Int32 {
+        var sum: Int32 = 0
+        var index = 0
+        while index &+ 4 <= count {
+            let four = UnsafeRawPointer(numbers + index).loadUnaligned(as: SIMD4<UInt16>.self)
+            sum &+= Int32(four.wrappedSum())
+            index &+= 4
+        }
+        while index < count {
+            sum &+= Int32(numbers[index])
+            index &+= 1
+        }
+        return sum
+    }
+}
