@@ -5,10 +5,13 @@ struct CornerGrid: Sendable {
     static let patch = 8
     /// The side of a block, in which gradients are summed; a patch is two by two of them.
     private static let block = 4
-    /// The mean squared gradient in the weakest direction that a patch needs: twice what sensor noise makes.
+    /// The strength that a corner needs: well above what sensor noise makes.
     private static let leastStrength: Float = 0.3
-
-    nonisolated(unsafe) static var edgeRatio: Float = 0.1
+    private static let evidentStrength: Float = 4
+    private static let preciseStrength: Float = 16
+    /// The strength in the weakest direction that a corner needs as a share of that in the strongest: smooth outlines,
+    /// such as those of passers-by, have less.
+    private static let leastRoundness: Float = 0.1
 
     struct Corner: Sendable {
         /// The top left pixel of the patch.
@@ -16,7 +19,13 @@ struct CornerGrid: Sendable {
         var y: Int
         /// The cell of the grid, row by row.
         var cell: Int
-        var strength: Float = 0
+        /// The mean squared gradient in the weakest direction, in squared grey levels a pixel.
+        var strength: Float
+
+        /// How much it proves that it is found again, or not: the stronger the more, up to a point.
+        var evidence: Double { Double(min(1, strength / CornerGrid.evidentStrength)) }
+        /// How precisely it can be located, as a weight of at most 1.
+        var precision: Double { Double(min(1, strength / CornerGrid.preciseStrength)).squareRoot() }
     }
 
     let columns: Int
@@ -59,11 +68,11 @@ struct CornerGrid: Sendable {
         corners = found
     }
 
-    /// The smaller eigenvalue of the structure tensor (xx, xy, yy), a pixel.
+    /// The smaller eigenvalue of the structure tensor (xx, xy, yy), a pixel; 0 where it is too small beside the other.
     private static func weakest(_ tensor: SIMD4<Float>) -> Float {
         let (half, difference) = ((tensor.x + tensor.z) / 2, (tensor.x - tensor.z) / 2)
         let root = (difference * difference + tensor.y * tensor.y).squareRoot()
-        guard half - root > edgeRatio * (half + root) else { return 0 }
+        guard half - root > leastRoundness * (half + root) else { return 0 }
         return (half - root) / Float(patch * patch)
     }
 
@@ -74,23 +83,23 @@ struct CornerGrid: Sendable {
         let (width, used) = (plane.width, across * block)
         plane.pixels.withUnsafeBufferPointer { pixels in
             withUnsafeTemporaryAllocation(of: Float.self, capacity: max(1, 3 * used)) { sums in
+                guard let pixels = pixels.baseAddress, let xx = sums.baseAddress else { return }
+                let (xy, yy) = (xx + used, xx + 2 * used)
                 for j in 0..<down {
                     sums.update(repeating: 0)
                     for y in 1 + j * block..<1 + (j + 1) * block {
-                        let row = y * width + 1
+                        let left = pixels + y * width
+                        let (right, above, below) = (left + 2, left + 1 - width, left + 1 + width)
                         for x in 0..<used {
-                            let gx = pixels[row + x + 1] - pixels[row + x - 1]
-                            let gy = pixels[row + x + width] - pixels[row + x - width]
-                            sums[x] += gx * gx
-                            sums[used + x] += gx * gy
-                            sums[2 * used + x] += gy * gy
+                            let (gx, gy) = (right[x] - left[x], below[x] - above[x])
+                            xx[x] += gx * gx
+                            xy[x] += gx * gy
+                            yy[x] += gy * gy
                         }
                     }
                     for i in 0..<across {
                         var tensor = SIMD4<Float>.zero
-                        for x in i * block..<(i + 1) * block {
-                            tensor += SIMD4(sums[x], sums[used + x], sums[2 * used + x], 0)
-                        }
+                        for x in i * block..<(i + 1) * block { tensor += SIMD4(xx[x], xy[x], yy[x], 0) }
                         // A central difference is twice the gradient, its square four times.
                         blocks[j * across + i] = tensor * 0.25
                     }

@@ -27,25 +27,52 @@ struct LumaPlane: Sendable {
         }
         return LumaPlane(width: halfWidth, height: halfHeight, scale: scale * 2, pixels: half)
     }
+
+    /// The plane smoothed with 1, 2, 1 both ways, so that what is too fine for its pixels doesn't jitter.
+    func smoothed() -> LumaPlane {
+        let (width, height) = (width, height)
+        let smooth = [Float](unsafeUninitializedCapacity: width * height) { target, count in
+            pixels.withUnsafeBufferPointer { source in
+                withUnsafeTemporaryAllocation(of: Float.self, capacity: width + 2) { padded in
+                    guard let source = source.baseAddress, let left = padded.baseAddress,
+                        let target = target.baseAddress
+                    else { return }
+                    let (middle, right) = (left + 1, left + 2)
+                    for y in 0..<height {
+                        let here = source + y * width
+                        let (above, below) = (y > 0 ? here - width : here, y + 1 < height ? here + width : here)
+                        for x in 0..<width { middle[x] = above[x] + 2 * here[x] + below[x] }
+                        left[0] = middle[0]
+                        middle[width] = middle[width - 1]
+                        let row = target + y * width
+                        for x in 0..<width { row[x] = (left[x] + 2 * middle[x] + right[x]) * 0.0625 }
+                    }
+                }
+            }
+            count = width * height
+        }
+        return LumaPlane(width: width, height: height, scale: scale, pixels: smooth)
+    }
 }
 
 extension LumaPlane {
-    /// Reduces `image` by the whole number `factor`, each pixel the mean of a square (box filter); what is left over at
-    /// the right and at the bottom is dropped.
+    /// Reduces `image` by the whole number `factor` (at most 64), each pixel the mean of a square; what is left over
+    /// at the right and at the bottom is dropped.
     init(reducing image: GrayImage, by factor: Int) {
-        let (width, height, stride) = (image.width / factor, image.height / factor, image.stride)
-        let columns = width * factor
+        let (width, height) = (image.width / factor, image.height / factor)
         let norm = 1 / Float(factor * factor)
         let pixels = [Float](unsafeUninitializedCapacity: width * height) { target, count in
             image.withPixels { source in
-                withUnsafeTemporaryAllocation(of: UInt16.self, capacity: columns) { sums in
+                withUnsafeTemporaryAllocation(of: UInt16.self, capacity: width * factor) { sums in
+                    guard let sums = sums.baseAddress, let target = target.baseAddress else { return }
                     for y in 0..<height {
-                        Self.sumRows(source, from: y * factor, count: factor, stride: stride, into: sums)
-                        let row = UnsafeMutableBufferPointer(rebasing: target[y * width..<(y + 1) * width])
+                        Self.sumRows(
+                            source, from: y * factor, count: factor, stride: image.stride, into: sums, width * factor)
+                        let row = target + y * width
+                        var square = sums
                         for x in 0..<width {
-                            var sum: UInt32 = 0
-                            for column in x * factor..<(x + 1) * factor { sum &+= UInt32(sums[column]) }
-                            row[x] = Float(sum) * norm
+                            row[x] = Float(Self.sum(square, factor)) * norm
+                            square += factor
                         }
                     }
                 }
@@ -55,32 +82,32 @@ extension LumaPlane {
         self.init(width: width, height: height, scale: Double(factor), pixels: pixels)
     }
 
-    /// Column by column, the sum of `count` rows of `source`; at most 257, so that it fits.
+    /// Column by column, the sum of `count` rows of `source`.
     private static func sumRows(
         _ source: UnsafeBufferPointer<UInt8>, from first: Int, count: Int, stride: Int,
-        into sums: UnsafeMutableBufferPointer<UInt16>
+        into sums: UnsafeMutablePointer<UInt16>, _ width: Int
     ) {
-        sums.update(repeating: 0)
+        sums.update(repeating: 0, count: width)
         for row in first..<first + count {
-            let line = UnsafeBufferPointer(rebasing: source[row * stride..<row * stride + sums.count])
-            for x in 0..<sums.count { sums[x] &+= UInt16(line[x]) }
+            let line = UnsafeBufferPointer(rebasing: source[row * stride..<row * stride + width])
+            for x in 0..<width { sums[x] &+= UInt16(line[x]) }
         }
     }
-}
-extension LumaPlane {
-    func smoothed() -> LumaPlane {
-        var out = pixels
-        for y in 1..<height - 1 {
-            for x in 1..<width - 1 {
-                var s: Float = 0
-                for (dy, wy) in [(-1, Float(1)), (0, 2), (1, 1)] {
-                    for (dx, wx) in [(-1, Float(1)), (0, 2), (1, 1)] {
-                        s += wy * wx * pixels[(y + dy) * width + x + dx]
-                    }
-                }
-                out[y * width + x] = s / 16
-            }
+
+    /// The sum of `count` numbers, four at a time as far as that goes.
+    @inline(__always)
+    private static func sum(_ numbers: UnsafeMutablePointer<UInt16>, _ count: Int) -> Int32 {
+        var sum: Int32 = 0
+        var index = 0
+        while index &+ 4 <= count {
+            let four = UnsafeRawPointer(numbers + index).loadUnaligned(as: SIMD4<UInt16>.self)
+            sum &+= Int32(four.wrappedSum())
+            index &+= 4
         }
-        return LumaPlane(width: width, height: height, scale: scale, pixels: out)
+        while index < count {
+            sum &+= Int32(numbers[index])
+            index &+= 1
+        }
+        return sum
     }
 }

@@ -1,13 +1,13 @@
 import RecognitionCore
 
-/// Weighted least squares for the eight parameters of a projective map near the identity. Where the matches leave
-/// the deviations from a similarity open, a weak belief that they are small decides.
+/// Weighted least squares for the eight parameters of a projective map. Where the matches leave the deviations from a
+/// similarity open, a weak belief that they are small decides.
 struct NormalEquations {
     private var matrix: InlineArray<8, SIMD8<Double>> = InlineArray(repeating: .zero)
     private var rightSide: SIMD8<Double> = .zero
 
-    /// - Parameter deviation: the standard deviation of a match, in normalised coordinates.
-    ///   - belief: how large deviations from a similarity are thought to be (standard deviation).
+    /// Standard deviations in normalised coordinates: `deviation` that of a match, `belief` that of the deviations from
+    /// a similarity.
     init(deviation: Double, belief: Double) {
         let ratio = deviation / belief
         for k in 4..<8 { matrix[k][k] = ratio * ratio }

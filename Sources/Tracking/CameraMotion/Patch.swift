@@ -83,7 +83,7 @@ struct Patch {
         }
         let (a, b, c) = (xx.sum(), xy.sum(), yy.sum())
         let determinant = a * c - b * b
-        guard determinant > 0.001 * (a + c) * (a + c), a + c > Self.area * 0.5 else { return nil }
+        guard determinant > 0.001 * (a + c) * (a + c), a + c > 1 else { return nil }
         inverse = SIMD4(c, -b, a, 0) / determinant
     }
 

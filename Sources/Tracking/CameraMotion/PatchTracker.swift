@@ -24,7 +24,6 @@ struct PatchTracker {
     private let settled: Float = 0.01
     /// Patches that moved less than this (in pixels of the plane) may be what the video's encoder left standing because
     /// it had too few bits, so they count for less.
-    nonisolated(unsafe) static var POW: Float = 16
     private static let stillness = 0.06
     private static let stillWeight = 0.35
     private static let side = CornerGrid.patch
@@ -51,8 +50,7 @@ struct PatchTracker {
                     matches.append(
                         PatchMatch(
                             from: centre * plane.scale, to: (centre + moved) * plane.scale, corner: index,
-                            weight: (still ? Self.stillWeight : 1)
-                                * (Self.POW > 0 ? Double(min(1, corner.strength / Self.POW)).squareRoot() : 1)))
+                            weight: (still ? Self.stillWeight : 1) * corner.precision))
                 }
             }
         }

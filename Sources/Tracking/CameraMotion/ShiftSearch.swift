@@ -5,8 +5,10 @@ struct ShiftSearch {
         /// In pixels of the plane.
         var dx: Int
         var dy: Int
-        /// The mean absolute difference, as a share of what unrelated pictures would have.
+        /// The sum of the differences as a share of the detail there is: 0 for the same, about 0.55 by chance.
         var cost: Float
+        /// The normalised correlation of the planes under this shift, -1 to 1.
+        var correlation: Float = 0
     }
 
     /// The share of the plane's longer side that a shift may have.
@@ -15,17 +17,24 @@ struct ShiftSearch {
     /// Best first; never empty.
     let candidates: [Candidate]
 
-    /// Compares detail (each pixel less the mean around it), so that exposure doesn't count, and caps each difference,
+    /// Whether the pictures can't be one scene under any shift: the best ones leave much of the detail unexplained, the
+    /// more so the less the pictures are alike otherwise.
+    var isUnrelated: Bool {
+        let likeness = candidates.map(\.correlation).max() ?? 0
+        return candidates.allSatisfy { $0.cost > 0.39 + 0.15 * likeness }
+    }
+
+    /// Compares detail (each pixel less the mean around it), so that exposure doesn't count, and caps it,
     /// so that what covers a part of the view doesn't outvote the rest.
     init(from: LumaPlane, to: LumaPlane, keeping count: Int) {
         let (width, height) = (from.width, from.height)
         let reach = max(1, Int(Double(max(width, height)) * Self.reach))
         let (reachX, reachY) = (min(reach, width / 2), min(reach, height / 2))
         var (a, b) = (Self.detail(from), Self.detail(to))
-        let unrelated = max(1, Self.meanSize(a) + Self.meanSize(b))
+        let cap = max(1, Self.meanSize(a) + Self.meanSize(b)) / 2
         for k in a.indices {
-            a[k] = min(max(a[k], -unrelated / 2), unrelated / 2)
-            b[k] = min(max(b[k], -unrelated / 2), unrelated / 2)
+            a[k] = min(max(a[k], -cap), cap)
+            b[k] = min(max(b[k], -cap), cap)
         }
         let span = 2 * reachX + 1
         var costs = [Float](repeating: 0, count: span * (2 * reachY + 1))
@@ -34,7 +43,7 @@ struct ShiftSearch {
                 for dy in -reachY...reachY {
                     for dx in -reachX...reachX {
                         costs[(dy + reachY) * span + dx + reachX] =
-                            Self.meanDifference(a, b, width: width, height: height, dx: dx, dy: dy)
+                            Self.difference(a, b, width: width, height: height, dx: dx, dy: dy)
                     }
                 }
             }
@@ -52,10 +61,14 @@ struct ShiftSearch {
             }
         }
         found.sort { ($0.cost, $0.dy, $0.dx) < ($1.cost, $1.dy, $1.dx) }
-        candidates = Array(found.prefix(count))
+        candidates = found.prefix(count).map { candidate in
+            var candidate = candidate
+            candidate.correlation = Self.correlation(from, to, dx: candidate.dx, dy: candidate.dy)
+            return candidate
+        }
     }
 
-    private static func meanDifference(
+    private static func difference(
         _ a: UnsafeBufferPointer<Float>, _ b: UnsafeBufferPointer<Float>, width: Int, height: Int, dx: Int, dy: Int
     ) -> Float {
         let (firstX, lastX, firstY, lastY) = (
@@ -80,6 +93,25 @@ struct ShiftSearch {
             }
         }
         return (sum.sum() + rest) / max(1, sizes.sum() + restSizes)
+    }
+
+    private static func correlation(_ a: LumaPlane, _ b: LumaPlane, dx: Int, dy: Int) -> Float {
+        let (width, height) = (a.width, a.height)
+        var (n, sumA, sumB, squareA, squareB, product) = (Float(0), Float(0), Float(0), Float(0), Float(0), Float(0))
+        for y in max(0, -dy)..<min(height, height - dy) {
+            for x in max(0, -dx)..<min(width, width - dx) {
+                let (p, q) = (a.pixels[y * width + x], b.pixels[(y + dy) * width + x + dx])
+                n += 1
+                sumA += p
+                sumB += q
+                squareA += p * p
+                squareB += q * q
+                product += p * q
+            }
+        }
+        let (varianceA, varianceB) = (squareA - sumA * sumA / n, squareB - sumB * sumB / n)
+        guard varianceA > n, varianceB > n else { return 0 }
+        return (product - sumA * sumB / n) / (varianceA * varianceB).squareRoot()
     }
 
     /// Each pixel less the mean of the 5 × 5 around it (as much of it as there is).
