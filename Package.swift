@@ -28,6 +28,7 @@ let package = Package(
             name: "CFFmpeg", pkgConfig: "libavformat",
             providers: [.apt(["libavformat-dev", "libavcodec-dev", "libavutil-dev", "libswscale-dev"])]),
         library("VideoDecoding", ["RecognitionCore", "CFFmpeg"]),
+        tests("VideoDecoding", ["RecognitionCore", "TestSupport"]),
         .systemLibrary(
             name: "CTesseract", pkgConfig: "tesseract", providers: [.apt(["libtesseract-dev", "libleptonica-dev"])]),
         library("TextRecognition", ["RecognitionCore", "CTesseract"]),
