@@ -37,7 +37,7 @@ extension VitrineTool {
     /// The engines that a pipeline needs.
     @Sendable
     private static func engines(for pipeline: PipelineConfiguration) throws -> Engines {
-        let languages = try TesseractLanguages().resolve(pipeline.text?.languages ?? [])
+        let languages = try TesseractLanguages().resolve(pipeline.languages)
         var makeBarcodeReader: (@Sendable () throws -> any BarcodeReader)?
         if let wanted = pipeline.barcodes?.symbologies {
             makeBarcodeReader = { try ZBarReader(symbologies: wanted) }
@@ -51,7 +51,7 @@ extension VitrineTool {
     /// What run.json says of the engines and packs in use.
     private static func versions(for pipeline: PipelineConfiguration) -> [String: String] {
         var versions = EngineSurvey.versions
-        let packs = (try? TesseractLanguages().resolve(pipeline.text?.languages ?? [])) ?? []
+        let packs = (try? TesseractLanguages().resolve(pipeline.languages)) ?? []
         if !packs.isEmpty { versions["tesseract languages"] = packs.joined(separator: " ") }
         return versions
     }

@@ -108,10 +108,9 @@ extension Tracker {
         var path = TrackPath(frame: frame, quad: quad, picture: picture)
         // A payload is whole or not read at all; a single picture won't show more.
         if case .barcode = content { path.beginAtOnce(on: timeline) } else if isStill { path.beginAtOnce(on: timeline) }
-        tracks[nextTrack] = Track(
-            number: nextTrack, content: content, path: path, lastSeen: timeline.time(of: frame))
-        nextTrack += 1
-        return nextTrack - 1
+        defer { nextTrack += 1 }
+        tracks[nextTrack] = Track(content: content, path: path, lastSeen: timeline.time(of: frame))
+        return nextTrack
     }
 }
 

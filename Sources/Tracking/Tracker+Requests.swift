@@ -43,20 +43,15 @@ extension Tracker {
 
     /// Notes how the items in view stand to one another.
     private mutating func meet(_ found: Found) {
-        let numbers = found.sorted().filter { number in
-            guard let track = tracks[number] else { return false }
-            return track.path.isComplete && picture.isWhole(track.path.anchor.quad) && (isStill || track.hits >= 2)
-        }
+        let numbers = found.sorted().filter(isWellKnown)
         for a in numbers {
+            // A code joins the line beside it; no line joins a code.
             for b in numbers where a != b {
-                guard let (first, second) = pair(a, b) else { continue }
-                let isJoined =
-                    first.barcode == nil
-                    ? second.barcode == nil
-                        && LineNeighbourhood.areJoined(first.path.anchor.quad, second.path.anchor.quad)
-                    : second.barcode == nil
-                        && LineNeighbourhood.isBeside(first.path.anchor.quad, second.path.anchor.quad)
-                let height = first.path.anchor.quad.height
+                guard let first = tracks[a], let second = tracks[b] else { continue }
+                let (here, there) = (first.path.anchor.quad, second.path.anchor.quad)
+                let stands = first.barcode == nil ? LineNeighbourhood.areJoined : LineNeighbourhood.isBeside
+                let isJoined = second.barcode == nil && stands(here, there)
+                let height = here.height
                 var neighbour =
                     first.neighbours[b]
                     ?? Neighbour(layout: LayoutBox(x: 0, y: 0, width: 0, height: 0), layoutHeight: 0)
@@ -64,26 +59,22 @@ extension Tracker {
                 neighbour.joined += isJoined ? 1 : 0
                 if height > neighbour.layoutHeight {
                     neighbour.layoutHeight = height
-                    neighbour.layout = LineNeighbourhood.layout(
-                        of: second.path.anchor.quad, from: first.path.anchor.quad)
+                    neighbour.layout = LineNeighbourhood.layout(of: there, from: here)
                 }
                 tracks[a]?.neighbours[b] = neighbour
             }
         }
     }
 
-    private func pair(_ a: Int, _ b: Int) -> (Track, Track)? {
-        guard let first = tracks[a], let second = tracks[b] else { return nil }
-        return (first, second)
+    /// Whether the item was found more than once and is whole in view: its box can be built on.
+    private func isWellKnown(_ number: Int) -> Bool {
+        guard let track = tracks[number] else { return false }
+        return (isStill || track.hits >= 2) && track.path.isComplete && picture.isWhole(track.path.anchor.quad)
     }
 
     /// The items in view, grouped into labels by what is known so far.
     private func groups(of found: Found) -> [[Int]] {
-        var left = found.filter { number in
-            guard let track = tracks[number] else { return false }
-            return (isStill || track.hits >= 2) && track.path.isComplete && picture.isWhole(track.path.anchor.quad)
-                && (track.text?.isHopeless != true)
-        }
+        var left = found.filter { isWellKnown($0) && tracks[$0]?.text?.isHopeless != true }
         var groups: [[Int]] = []
         while let start = left.min() {
             left.remove(start)

@@ -1,4 +1,4 @@
-package import RecognitionCore
+import RecognitionCore
 
 /// Follows every item through the video: takes what was found in the frames that were looked at and how the camera
 /// moved between all frames, and gives the events of each item's life, and what to read next. A pure state machine:
@@ -9,7 +9,6 @@ package struct Tracker {
         package var requests: [ReadRequest] = []
         package var views: [ViewRequest] = []
         package var events: [LifecycleEvent] = []
-        package var diagnostics: [Diagnostic] = []
     }
 
     let settings: TrackerSettings

@@ -1,5 +1,5 @@
-import Foundation
 package import Pipeline
+import Records
 
 /// `vitrine doctor`: what this machine can do, and whether that is enough for a pipeline.
 package struct DoctorCommand: Command {
@@ -32,7 +32,9 @@ package struct DoctorCommand: Command {
         let pipeline = try settings.selection.resolved(in: pipelines)
         let capabilities = try survey(pipeline)
         let shortcomings = capabilities.shortcomings
-        try context.console.write(settings.printsJSON ? json(capabilities) : page(capabilities))
+        try context.console.write(
+            settings.printsJSON
+                ? String(decoding: RecordEncoding.document(capabilities), as: UTF8.self) : page(capabilities))
         for shortcoming in shortcomings { context.console.report(shortcoming) }
         if shortcomings.isEmpty, !settings.printsJSON {
             try context.console.write(
@@ -58,11 +60,5 @@ package struct DoctorCommand: Command {
         let lines = table.text.split(separator: "\n", omittingEmptySubsequences: false)
         return "vitrine \(VitrineTool.version)\n"
             + lines.indices.map { (titles[$0].map { "\n\($0)\n" } ?? "") + lines[$0] }.joined(separator: "\n")
-    }
-
-    private func json(_ capabilities: Capabilities) throws -> String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        return String(decoding: try encoder.encode(capabilities), as: UTF8.self) + "\n"
     }
 }

@@ -36,7 +36,7 @@ package enum EngineSurvey {
     /// - Throws: `VitrineError` when the pipeline names a language that nobody knows.
     package static func languages(for pipeline: PipelineConfiguration) throws -> Capabilities.Section {
         let installed = TesseractLanguages().installed
-        let needed = try (pipeline.text?.languages ?? []).map(TesseractLanguages.name)
+        let needed = try pipeline.languages.map(TesseractLanguages.name)
         let present = installed.map { name in
             Capabilities.Item(TesseractLanguages.code(of: name), name, isNeeded: needed.contains(name))
         }

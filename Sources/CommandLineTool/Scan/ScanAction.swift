@@ -87,9 +87,7 @@ package struct ScanAction: Sendable {
             vitrine: VitrineTool.version,
             input: .init(source: job.name, size: size, sha256: size == nil ? nil : try? parts.digest(job.path)),
             settings: .init(
-                pipeline: pipeline.name, languages: pipeline.text?.languages ?? [],
-                symbologies: Symbology.allCases.filter { pipeline.barcodes?.symbologies.contains($0) == true }
-                    .map(\.rawValue),
+                pipeline: pipeline.name, languages: pipeline.languages, symbologies: pipeline.symbologyNames,
                 quality: pipeline.quality.rawValue, region: pipeline.region?.numbers,
                 from: request.start?.seconds, to: request.end?.seconds, workers: request.workers),
             engines: parts.versions(pipeline),

@@ -82,8 +82,7 @@ package struct Scan: Sendable {
     private func begin(_ info: VideoInfo) -> LifecycleRecord.Begin {
         LifecycleRecord.Begin(
             source: settings.source, width: info.width, height: info.height, duration: info.duration?.seconds,
-            pipeline: settings.pipeline.name, languages: settings.pipeline.text?.languages ?? [],
-            symbologies: Symbology.allCases.filter { settings.pipeline.barcodes?.symbologies.contains($0) == true }
-                .map(\.rawValue))
+            pipeline: settings.pipeline.name, languages: settings.pipeline.languages,
+            symbologies: settings.pipeline.symbologyNames)
     }
 }

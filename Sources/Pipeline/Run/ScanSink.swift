@@ -21,7 +21,7 @@ package struct ScanProgress: Hashable, Sendable {
 }
 
 /// What a scan did, in numbers that don't depend on the machine.
-package struct ScanCounts: Hashable, Sendable, Codable {
+package struct ScanCounts: Hashable, Sendable {
     package var frames = 0
     package var recognisedFrames = 0
     package var items = 0

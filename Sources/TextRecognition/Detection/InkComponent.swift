@@ -78,7 +78,7 @@ private struct RunForest {
         var label: Int
     }
 
-    private var parents: [Int] = []
+    private var labels = DisjointSets()
     private var patches: [InkComponent] = []
     private var previous: [Run] = []
 
@@ -108,7 +108,7 @@ private struct RunForest {
             var label = -1
             var candidate = above
             while candidate < previous.count, previous[candidate].start <= run.end {
-                let root = root(of: previous[candidate].label)
+                let root = labels.root(of: previous[candidate].label)
                 label = label < 0 ? root : join(label, root)
                 candidate += 1
             }
@@ -116,8 +116,7 @@ private struct RunForest {
                 minX: run.start, minY: y, maxX: run.end, maxY: y + 1, area: run.end - run.start, runs: 1,
                 depth: Int(run.depth))
             if label < 0 {
-                label = parents.count
-                parents.append(label)
+                label = labels.add()
                 patches.append(patch)
             } else {
                 patches[label].merge(patch)
@@ -128,22 +127,13 @@ private struct RunForest {
     }
 
     func components() -> [InkComponent] {
-        parents.indices.filter { parents[$0] == $0 }.map { patches[$0] }
+        labels.roots.map { patches[$0] }
     }
 
-    private mutating func root(of label: Int) -> Int {
-        var label = label
-        while parents[label] != label {
-            parents[label] = parents[parents[label]]
-            label = parents[label]
-        }
-        return label
-    }
-
+    /// Makes one patch of two.
+    /// - Returns: its label.
     private mutating func join(_ a: Int, _ b: Int) -> Int {
-        guard a != b else { return a }
-        let (kept, gone) = (min(a, b), max(a, b))
-        parents[gone] = kept
+        guard let (kept, gone) = labels.join(a, b) else { return a }
         patches[kept].merge(patches[gone])
         return kept
     }

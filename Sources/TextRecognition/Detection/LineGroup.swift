@@ -3,32 +3,24 @@ struct LineGroup {
     var members: [InkComponent]
 
     /// Groups letters and words into lines by their place and size: neighbours of like height at like level.
-    /// - Parameter letters: components that may be letters; small marks are added by `gather`.
+    /// - Parameter letters: components that may be letters.
     static func lines(of letters: [InkComponent]) -> [LineGroup] {
         let sorted = letters.sorted { ($0.minX, $0.minY) < ($1.minX, $1.minY) }
         let tallest = sorted.map(\.height).max() ?? 0
-        var parents = Array(sorted.indices)
-        func root(_ index: Int) -> Int {
-            var index = index
-            while parents[index] != index {
-                parents[index] = parents[parents[index]]
-                index = parents[index]
-            }
-            return index
-        }
+        var sets = DisjointSets()
+        for _ in sorted { sets.add() }
         for i in sorted.indices {
             let limit = sorted[i].maxX + Int(Double(tallest) * widestGap)
             for j in (i + 1)..<max(i + 1, sorted.count) {
                 if sorted[j].minX > limit { break }
                 if stand(sorted[i], beside: sorted[j]) {
-                    let (a, b) = (root(i), root(j))
-                    parents[max(a, b)] = min(a, b)
+                    sets.join(sets.root(of: i), sets.root(of: j))
                 }
             }
         }
         var groups: [Int: LineGroup] = [:]
         for index in sorted.indices {
-            groups[root(index), default: LineGroup(members: [])].members.append(sorted[index])
+            groups[sets.root(of: index), default: LineGroup(members: [])].members.append(sorted[index])
         }
         return groups.keys.sorted().compactMap { groups[$0] }
     }

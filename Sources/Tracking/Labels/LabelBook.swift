@@ -5,6 +5,9 @@ struct LabelBook {
         /// The transcript; `nil` for a barcode.
         var text: String?
         var layout: LayoutBox
+
+        /// Whether it is a line that says `line`.
+        func says(_ line: String) -> Bool { text.map { LabelBook.isSame($0, line) } == true }
     }
 
     private struct Label {
@@ -48,13 +51,17 @@ struct LabelBook {
         for track in [entry.track] + entry.group.keys where labelOfTrack[track] == nil { labelOfTrack[track] = index }
         let same = entry.text.flatMap { text in
             labels[index].members.first { member in
-                entry.group.index(forKey: member.track) == nil
-                    && member.text.map { TranscriptAlignment.similarity($0, text) >= 0.85 } == true
+                entry.group.index(forKey: member.track) == nil && member.says(text)
             }
         }
         let layout = same?.layout ?? place(entry, in: index)
         labels[index].members.append(Member(track: entry.track, text: entry.text, layout: layout))
         return Assignment(label: index + 1, layout: layout, same: same?.track)
+    }
+
+    /// Whether two transcripts are of one line, a misread character or two aside.
+    private static func isSame(_ a: String, _ b: String) -> Bool {
+        TranscriptAlignment.similarity(a, b) >= 0.85
     }
 
     private mutating func newLabel() -> Int {
@@ -67,7 +74,7 @@ struct LabelBook {
         guard !lines.isEmpty else { return nil }
         return labels.indices.first { index in
             let known = labels[index].lines
-            let shared = lines.count { line in known.contains { TranscriptAlignment.similarity($0, line) >= 0.85 } }
+            let shared = lines.count { line in known.contains { Self.isSame($0, line) } }
             return 5 * shared >= 3 * min(lines.count, Set(known).count)
                 && (shared >= 2 || (lines.count == 1 && Set(known).count == 1))
         }
@@ -82,9 +89,7 @@ struct LabelBook {
         // Seen again: lines that are known from the first time tell where the new one is.
         for (track, text) in entry.group.sorted(by: { $0.key < $1.key }) {
             guard let text, let seen = entry.layouts[track],
-                let member = labels[index].members.first(where: { member in
-                    member.text.map { TranscriptAlignment.similarity($0, text) >= 0.85 } == true
-                })
+                let member = labels[index].members.first(where: { $0.says(text) })
             else { continue }
             return placed(entry, seeing: seen, at: member.layout)
         }

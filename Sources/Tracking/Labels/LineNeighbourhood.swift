@@ -10,7 +10,7 @@ enum LineNeighbourhood {
         guard tall <= 3.5 * low else { return false }
         let box = layout(of: b, from: a)
         let unit = a.height
-        let (gapX, gapY) = gaps(box, aspect: a.width / max(1, unit))
+        let (gapX, gapY) = box.gaps(aspect: a.width / max(1, unit))
         let (gapAlong, gapAcross) = (gapX * unit, gapY * unit)
         if gapAlong < 0 {
             let shared = -gapAlong
@@ -21,14 +21,8 @@ enum LineNeighbourhood {
 
     /// Whether a barcode at `code` stands beside the line at `line` as on one label: about as near as its own size.
     static func isBeside(_ code: Quad, _ line: Quad) -> Bool {
-        distance(code, line) < 1.8 * min(code.width, code.height)
-    }
-
-    /// How far apart two boxes are along and across the first one's lines, in pixels.
-    static func distance(_ a: Quad, _ b: Quad) -> Double {
-        let box = layout(of: b, from: a)
-        let (gapX, gapY) = gaps(box, aspect: a.width / max(1, a.height))
-        return hypot(max(0, gapX), max(0, gapY)) * a.height
+        let gap = layout(of: line, from: code).distance(aspect: code.width / max(1, code.height)) * code.height
+        return gap < 1.8 * min(code.width, code.height)
     }
 
     /// `b` in the directions of `a`: its box relative to `a`'s top left corner, in heights of `a`.
@@ -44,19 +38,18 @@ enum LineNeighbourhood {
         let box = Rectangle(around: relative)
         return LayoutBox(x: box.minX, y: box.minY, width: box.width, height: box.height)
     }
-
-    /// The empty space between a box of size `aspect` × 1 at the origin and `box`, negative where they overlap.
-    private static func gaps(_ box: LayoutBox, aspect: Double) -> (x: Double, y: Double) {
-        (
-            max(box.x - aspect, -(box.x + box.width)),
-            max(box.y - 1, -(box.y + box.height))
-        )
-    }
 }
 
 extension LayoutBox {
+    /// The empty space between the box and one of size `aspect` × 1 at the origin, negative where they overlap; in that
+    /// one's heights.
+    func gaps(aspect: Double) -> (x: Double, y: Double) {
+        (max(x - aspect, -(x + width)), max(y - 1, -(y + height)))
+    }
+
     /// How far the box is from one of size `aspect` × 1 at the origin, in that one's heights.
     func distance(aspect: Double) -> Double {
-        hypot(max(0, x - aspect, -(x + width)), max(0, y - 1, -(y + height)))
+        let (gapX, gapY) = gaps(aspect: aspect)
+        return hypot(max(0, gapX), max(0, gapY))
     }
 }

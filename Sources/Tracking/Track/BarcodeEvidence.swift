@@ -7,7 +7,7 @@ struct BarcodeEvidence {
         var payload: [UInt8]
     }
 
-    private var counts: [(candidate: Candidate, count: Int, confidence: Double)] = []
+    private var counts: [(candidate: Candidate, count: Int)] = []
     private var total = 0
 
     init(_ reading: BarcodeReading) {
@@ -19,9 +19,8 @@ struct BarcodeEvidence {
         let candidate = Candidate(symbology: reading.symbology, payload: reading.payload)
         if let index = counts.firstIndex(where: { $0.candidate == candidate }) {
             counts[index].count += 1
-            counts[index].confidence = max(counts[index].confidence, reading.confidence)
         } else {
-            counts.append((candidate, 1, reading.confidence))
+            counts.append((candidate, 1))
         }
         // Stable: of equals, the first read stays first.
         counts = counts.enumerated().sorted { ($1.element.count, $0.offset) < ($0.element.count, $1.offset) }

@@ -7,7 +7,6 @@ struct Track {
         case barcode(BarcodeEvidence)
     }
 
-    let number: Int
     var content: Content
     var path: TrackPath
     /// How often it was found.
