@@ -107,7 +107,11 @@ extension Tracker {
     private mutating func begin(_ content: Track.Content, at quad: Quad, frame: Int) -> Int {
         var path = TrackPath(frame: frame, quad: quad, picture: picture)
         // A payload is whole or not read at all; a single picture won't show more.
-        if case .barcode = content { path.beginAtOnce(on: timeline) } else if isStill { path.beginAtOnce(on: timeline) }
+        if case .barcode = content {
+            path.beginAtOnce(on: timeline, reach: settings.reach)
+        } else if isStill {
+            path.beginAtOnce(on: timeline, reach: 0)
+        }
         defer { nextTrack += 1 }
         tracks[nextTrack] = Track(content: content, path: path, lastSeen: timeline.time(of: frame))
         return nextTrack

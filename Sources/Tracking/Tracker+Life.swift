@@ -42,11 +42,14 @@ extension Tracker {
     mutating func endLost() {
         let now = timeline.time(of: timeline.last)
         for number in tracks.keys.sorted() {
+            tracks[number]?.path.watch(to: timeline.last, on: timeline)
             guard let track = tracks[number], !track.isEnded else { continue }
             let grace = track.isReported ? settings.grace : settings.candidateGrace
+            let isHidden =
+                track.path.isComplete && now - timeline.time(of: track.path.lastVisible) > settings.patience
             let quad = timeline.carry(track.path.anchor.quad, from: track.path.anchor.frame, to: timeline.last)
             let isInView = quad.map(picture.shows) ?? false
-            if !isInView || now - track.lastSeen > grace { end(number) }
+            if isHidden || !isInView || now - track.lastSeen > grace { end(number) }
         }
     }
 

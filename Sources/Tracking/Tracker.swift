@@ -42,6 +42,7 @@ package struct Tracker {
             if case .cut = frame.motion { endAll() }
             timeline.append(frame)
         }
+        endLost()
         if let observation {
             let found = associate(observation)
             requestReadings(of: found, in: observation)

@@ -18,7 +18,9 @@ struct MotionChain {
     mutating func add(_ frame: Frame) -> (timeline: TimelineFrame, sharpness: Double) {
         let image = MotionImage(frame.image)
         defer { earlier = (earlier + [(frame.number, frame.image, image)]).suffix(Self.reach) }
-        var result = TimelineFrame(number: frame.number, time: frame.time, motion: .unknown)
+        var result = TimelineFrame(
+            number: frame.number, time: frame.time, motion: .unknown,
+            thumbnail: Thumbnail(image))
         for index in earlier.indices.reversed() {
             let origin = earlier[index].reduced ?? MotionImage(earlier[index].image)
             earlier[index].reduced = origin
