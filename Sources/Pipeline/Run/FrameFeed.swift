@@ -11,7 +11,6 @@ actor FrameFeed {
     private let clock: StageClock
     /// The frame that was decoded beyond the last window.
     private var ahead: Frame?
-    private var previous: [Frame] = []
 
     /// - Parameter window: how much of the video one window holds.
     init(window: MediaTime, clock: StageClock, open: @escaping @Sendable () throws -> any FrameSource) {
@@ -41,19 +40,14 @@ actor FrameFeed {
             case .frame(let frame):
                 if let first = frames.first, frame.time - first.time >= window || frames.count >= Self.mostFrames {
                     ahead = frame
-                    return finish(frames, diagnostics)
+                    return FrameWindow(frames: frames, diagnostics: diagnostics)
                 }
                 frames.append(frame)
             }
         }
-        return frames.isEmpty && diagnostics.isEmpty ? nil : finish(frames, diagnostics)
+        return frames.isEmpty && diagnostics.isEmpty ? nil : FrameWindow(frames: frames, diagnostics: diagnostics)
     }
 
     /// Keeps memory bounded at any frame rate.
     private static let mostFrames = 12
-
-    private func finish(_ frames: [Frame], _ diagnostics: [Diagnostic]) -> FrameWindow {
-        defer { previous = (previous + frames).suffix(MotionChain.reach) }
-        return FrameWindow(frames: frames, previous: previous, diagnostics: diagnostics)
-    }
 }

@@ -4,7 +4,7 @@ import RecognitionCore
 /// way, where the picture fits best.
 enum GapPlacement {
     /// How many places on the way are tried.
-    private static let places = 4
+    private static let places = 16
     /// Every so many pixels of the thumbnail are compared.
     private static let spacing = 4
 
