@@ -30,8 +30,12 @@ struct TrackPath {
     private(set) var lastWhole: KeyFrame?
 
     let picture: PictureEdges
+    /// The first frame that the path can begin in.
+    private let earliest: Int
 
-    init(frame: Int, quad: Quad, picture: PictureEdges) {
+    /// - Parameter earliest: the path isn't carried back beyond this frame, because an earlier life of the item ended there.
+    init(frame: Int, quad: Quad, picture: PictureEdges, earliest: Int = 0) {
+        self.earliest = earliest
         anchor = (frame, quad)
         measurements = [quad]
         (watched, lastVisible) = ((frame, quad), frame)
@@ -115,7 +119,7 @@ struct TrackPath {
         isSeenWhole = true
         moveAnchor(to: anchor.quad, frame: anchor.frame, on: timeline)
         let looks = [appearance].compactMap { $0 }
-        let back = timeline.path(of: anchor.quad, from: anchor.frame, to: max(timeline.first, first - reach))
+        let back = timeline.path(of: anchor.quad, from: anchor.frame, to: min(anchor.frame, max(timeline.first, first - reach, earliest)))
         var start = min(anchor.frame - first, back.count - 1)
         for step in back.indices {
             if isVisible(back[step], frame: anchor.frame - step, on: timeline, like: looks) {
