@@ -6,11 +6,11 @@ extension Tracker {
         for number in found.sorted() {
             guard let track = tracks[number], case .text(var evidence) = track.content else { continue }
             let quad = track.path.anchor.quad
-            guard track.path.isSeenWhole,
-                evidence.wantsReading(quad, hits: track.hits, isStill: isStill)
-            else { continue }
-            evidence.asked(height: quad.height)
+            guard track.path.isSeenWhole else { continue }
+            let isWanted = evidence.wantsReading(quad, hits: track.hits, isStill: isStill)
+            if isWanted { evidence.asked(height: quad.height) }
             tracks[number]?.content = .text(evidence)
+            guard isWanted else { continue }
             outcome.requests.append(
                 ReadRequest(track: number, quad: quad, isLightOnDark: evidence.isLightOnDark))
         }
