@@ -20,6 +20,10 @@ struct SimulatedVisit {
     var camera: [Double]
     /// Whether anything is found in a frame.
     var isSeen: (Int) -> Bool = { _ in true }
+    /// Whether the camera's motion up to a frame could be measured.
+    var isMotionKnown: (Int) -> Bool = { _ in true }
+    /// The part of the picture that a visitor covers in a frame.
+    var visitor: (Int) -> Rectangle? = { _ in nil }
     /// What is read of a line, by how often it was read before.
     var reading: (Line, Int) -> String = { line, _ in line.text }
 
@@ -36,8 +40,12 @@ struct SimulatedVisit {
                 let shift = number > 0 ? camera[number - 1] - camera[number] : 0
                 let motion: CameraMotion =
                     number == cut
-                    ? .cut : .moved(.similarity(a: 1, b: 0, tx: shift, ty: 0), confidence: 1, support: .all)
-                return TimelineFrame(number: number, time: time(number), motion: motion)
+                    ? .cut
+                    : !isMotionKnown(number)
+                        ? .unknown
+                        : .moved(.similarity(a: 1, b: 0, tx: shift, ty: 0), confidence: 1, support: .all)
+                return TimelineFrame(
+                    number: number, time: time(number), motion: motion, thumbnail: thumbnail(of: number))
             }
             let outcome = tracker.advance(frames, observation: isSeen(start) ? observation(start) : nil)
             events += outcome.events
@@ -59,9 +67,25 @@ struct SimulatedVisit {
 
     func shown(_ line: Line, in frame: Int) -> Quad { line.quad.map { $0 - Point(camera[frame], 0) } }
 
+    /// A quarter of the picture's size: lines are darker than the wall, a visitor darkest.
+    private func thumbnail(of frame: Int) -> Thumbnail {
+        let (width, height) = (Self.width / 4, Self.height / 4)
+        var pixels = [UInt8](repeating: 220, count: width * height)
+        func paint(_ box: Rectangle, _ level: UInt8) {
+            let inside = box.clamped(width: Self.width, height: Self.height)
+            for y in Int(inside.minY) / 4..<min(height, Int(inside.maxY + 3) / 4) {
+                for x in Int(inside.minX) / 4..<min(width, Int(inside.maxX + 3) / 4) { pixels[y * width + x] = level }
+            }
+        }
+        for line in lines { paint(shown(line, in: frame).boundingBox, 150) }
+        if let box = visitor(frame) { paint(box, 45) }
+        return Thumbnail(width: width, height: height, scale: 4, pixels: pixels)
+    }
+
     private func observation(_ frame: Int) -> Observation {
         let inView = lines.compactMap { line -> DetectedLine? in
             let box = shown(line, in: frame).boundingBox.clamped(width: Self.width, height: Self.height)
+            if let visitor = visitor(frame), visitor.intersects(box) { return nil }
             return box.width > 20 ? DetectedLine(quad: Quad(box), confidence: 1) : nil
         }
         return Observation(frame: frame, lines: inView, barcodes: [], sharpness: 1)
@@ -128,11 +152,45 @@ extension MotionSupport {
         #expect(keys.count > 3)
     }
 
-    @Test func keepsItsIdThroughAShortOcclusion() {
+    @Test func keepsItsIdWhileNothingIsFoundThoughItIsInView() {
         let still = [Double](repeating: 0, count: 200)
         let visit = SimulatedVisit(
             lines: [.init("Burning River", x: 100, y: 100)], camera: still, isSeen: { !(60...110).contains($0) })
         #expect(count(visit.events()) == (1, 1))
+    }
+
+    private func visit(coveredIn frames: ClosedRange<Int>) -> [LifecycleEvent] {
+        SimulatedVisit(
+            lines: [.init("Burning River", x: 100, y: 100)], camera: [Double](repeating: 0, count: 200),
+            visitor: { frames.contains($0) ? Rectangle(minX: 80, minY: 0, maxX: 180, maxY: 360) : nil }
+        ).events()
+    }
+
+    @Test func keepsItsIdThroughAShortOcclusion() {
+        #expect(count(visit(coveredIn: 61...70)) == (1, 1))
+    }
+
+    @Test func coveredItemEndsAndIsTheSameWhenItComesBack() throws {
+        let events = visit(coveredIn: 61...110)
+        #expect(count(events) == (2, 2))
+        let ends = events.compactMap { if case .removed(let removal) = $0.change { removal } else { nil } }
+        #expect(ends.map(\.lastSeen) == [MediaTime(seconds: 60.0 / 25), MediaTime(seconds: 199.0 / 25)])
+        #expect(ends.map(\.label) == [1, 1])
+        #expect(ends[1].same == events.first?.track)
+        let starts = events.filter { if case .added = $0.change { true } else { false } }.map(\.frame)
+        #expect(starts == [0, 111])
+    }
+
+    @Test func wrongMotionIsMendedByWhereTheLinesStand() {
+        // The camera jumps by 130 pixels between two looks, and the motion says nothing of it.
+        let camera = (0..<150).map { $0 < 72 ? 0.0 : 130 }
+        var visit = SimulatedVisit(
+            lines: [
+                .init("Burning River", x: 200, y: 100), .init("Tobias Castellani", x: 200, y: 140, width: 160),
+                .init("Glazed stoneware", x: 200, y: 180, width: 130),
+            ], camera: camera)
+        visit.isMotionKnown = { $0 != 72 }
+        #expect(count(visit.events()) == (3, 3))
     }
 
     @Test func lineThatIsNeverWholeInViewIsNotReported() {

@@ -119,7 +119,8 @@ struct TrackPath {
         isSeenWhole = true
         moveAnchor(to: anchor.quad, frame: anchor.frame, on: timeline)
         let looks = [appearance].compactMap { $0 }
-        let back = timeline.path(of: anchor.quad, from: anchor.frame, to: min(anchor.frame, max(timeline.first, first - reach, earliest)))
+        let back = timeline.path(
+            of: anchor.quad, from: anchor.frame, to: min(anchor.frame, max(timeline.first, first - reach, earliest)))
         var start = min(anchor.frame - first, back.count - 1)
         for step in back.indices {
             if isVisible(back[step], frame: anchor.frame - step, on: timeline, like: looks) {
