@@ -14,6 +14,8 @@ struct DiagnosticTally {
 
     /// A hostile video must not fill the memory with ever new wordings.
     private static let mostKinds = 64
+    /// Where what is about the whole run stands in order.
+    private static let beforeAll = MediaTime(microseconds: .min)
 
     /// Takes diagnostics in the order of the video. One without a time is about the run as a whole: it is told once,
     /// however often it comes, because each worker brings it.
@@ -36,7 +38,8 @@ struct DiagnosticTally {
     var summaries: [Diagnostic] {
         let ordered = kinds.values.sorted {
             let (a, b) = ($0.first, $1.first)
-            return (a.time ?? .zero, a.code, a.message) < (b.time ?? .zero, b.code, b.message)
+            let (before, after) = (a.time ?? Self.beforeAll, b.time ?? Self.beforeAll)
+            return (before, a.code, a.message) < (after, b.code, b.message)
         }
         let told = ordered.map { count, first in
             guard let time = first.time else { return first }

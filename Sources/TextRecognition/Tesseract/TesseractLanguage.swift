@@ -59,14 +59,16 @@ package struct TesseractLanguage: Hashable, Sendable {
         "zh": "zh-hans", "zh-cn": "zh-hans", "zh-tw": "zh-hant", "nb": "no", "ku": "kmr", "tl": "fil",
     ]
 
-    /// A tag for a pack that isn't in the table: its first part where that is a known pack's, then a script where the
-    /// name tells one, then the rest as private use (RFC 5646, 2.2.7), in pieces of 8 characters at most.
+    /// A tag for a pack that isn't in the table: that of the known pack that its name begins with, then a script where
+    /// the name tells one, then the rest as private use (RFC 5646, 2.2.7), in pieces of 8 characters at most.
     private static func code(ofOwn name: String) -> String {
         var parts = name.split { !$0.isASCII || !($0.isLetter || $0.isNumber) }.map { $0.lowercased() }[...]
         var code = "und"
-        if let first = parts.first, let known = byName[first] {
+        for count in (0...parts.count).reversed() {
+            guard let known = byName[parts.prefix(count).joined(separator: "_")] else { continue }
             code = known.code
-            parts.removeFirst()
+            parts.removeFirst(count)
+            break
         }
         if let script = parts.first.flatMap({ scripts[$0] }), !code.contains("-") {
             code += "-" + script
