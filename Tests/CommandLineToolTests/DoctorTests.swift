@@ -54,7 +54,8 @@ import Testing
     @Test(arguments: ["doctor", "scan"]) func whatIsThereAndDamagedIsExitCode3(_ command: String) async throws {
         harness.survey = CapabilitySurvey([
             { _ in
-                .init("Languages", [.init("en", "English", state: .damaged, isNeeded: true, remedy: "install it again")])
+                .init(
+                    "Languages", [.init("en", "English", state: .damaged, isNeeded: true, remedy: "install it again")])
             }
         ])
         let result = try await harness.run(command, command == "scan" ? "visit.mp4" : "--languages=en")

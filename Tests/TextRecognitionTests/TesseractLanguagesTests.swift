@@ -70,7 +70,8 @@ import Testing
         let elsewhere = #expect(throws: VitrineError.self) { try own.resolve(["de"]) }
         #expect(
             elsewhere?.remedy
-                == "put deu.traineddata into \(folder) (the package tesseract-ocr-deu has it), or unset TESSDATA_PREFIX")
+                == "put deu.traineddata into \(folder) (the package tesseract-ocr-deu has it), or unset TESSDATA_PREFIX"
+        )
     }
 
     @Test func packsThatAreNoGoodAreFoundOut() throws {

@@ -27,7 +27,8 @@ package enum EngineSurvey {
         let decoders = FFmpegCapabilities.usualVideoCodecs.map { codec in
             FFmpegCapabilities.canDecode(codec)
                 ? Capabilities.Item(codec)
-                : .init(codec, state: .missing, remedy: "this FFmpeg was built without it; convert such videos to H.264")
+                : .init(
+                    codec, state: .missing, remedy: "this FFmpeg was built without it; convert such videos to H.264")
         }
         let hasJPEG = FFmpegCapabilities.hasEncoder(named: "mjpeg")
         let jpeg = Capabilities.Item(

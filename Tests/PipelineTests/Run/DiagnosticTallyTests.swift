@@ -14,7 +14,8 @@ import Testing
         tally.add([said("crop of 7 × 9 pixels", at: 2), said("crop of 8 × 1 pixels", at: 3)])
         #expect(
             tally.summaries == [
-                said("crop of 12 × 300 pixels (3 times, first at 1.25 s)", at: nil), said("no line (at 1.25 s)", at: nil),
+                said("crop of 12 × 300 pixels (3 times, first at 1.25 s)", at: nil),
+                said("no line (at 1.25 s)", at: nil),
             ])
     }
 

@@ -4,7 +4,7 @@ import RecognitionCore
 /// A video without a file: a textured wall that stands still, ten frames a second. The number of a frame is the value of
 /// its first pixel, so that a made-up engine can tell frames apart.
 final class MadeVideo: FrameSource {
-    let info = VideoInfo(width: 320, height: 240, duration: MediaTime(seconds: 3))
+    let info = VideoInfo(width: 240, height: 180, duration: MediaTime(seconds: 2.4))
     private let frames: Int
     private let breaksOff: Bool
     private let diagnostics: [Int: Diagnostic]
@@ -14,7 +14,7 @@ final class MadeVideo: FrameSource {
     /// - Parameters:
     ///   - breaksOff: whether it can't be read any further behind the last frame.
     ///   - diagnostics: what goes wrong, by the number of the frame before which it is told.
-    init(frames: Int = 30, breaksOff: Bool = false, diagnostics: [Int: Diagnostic] = [:]) {
+    init(frames: Int = 24, breaksOff: Bool = false, diagnostics: [Int: Diagnostic] = [:]) {
         self.frames = frames
         self.breaksOff = breaksOff
         self.diagnostics = diagnostics
@@ -39,11 +39,11 @@ final class MadeVideo: FrameSource {
     }
 
     private static func wall(number: UInt8) -> GrayImage {
-        GrayImage(width: 320, height: 240) { pixels in
-            for y in 0..<240 {
-                for x in 0..<320 {
+        GrayImage(width: 240, height: 180) { pixels in
+            for y in 0..<180 {
+                for x in 0..<240 {
                     let block = UInt32(y / 6 * 64 + x / 6) &* 2_654_435_761
-                    pixels[y * 320 + x] = UInt8(80 + block >> 26)
+                    pixels[y * 240 + x] = UInt8(80 + block >> 26)
                 }
             }
             pixels[0] = number

@@ -13,18 +13,18 @@ import Testing
         let scan = try await MadeScan()
         guard case .begin(let begin) = scan.records.first else { throw MadeEngines.trouble }
         #expect(begin.source == "made.mp4")
-        #expect((begin.width, begin.height) == (320, 240))
+        #expect((begin.width, begin.height) == (240, 180))
         #expect(begin.languages == ["en"])
         #expect(scan.values == everything)
         #expect(scan.isClosed)
-        #expect(scan.removed.allSatisfy { $0.lastSeen > 2.5 })
+        #expect(scan.removed.allSatisfy { $0.lastSeen > 2 })
         #expect(scan.removed.filter { $0.symbologyless }.allSatisfy { $0.language == "en" })
         #expect(scan.pictures.keys.sorted() == scan.removed.map(\.id).sorted())
         #expect(scan.diagnostics.isEmpty)
         #expect(scan.outcome.failure == nil)
         let counts = scan.outcome.counts
-        #expect((counts.frames, counts.recognisedFrames, counts.items) == (30, 15, 3))
-        #expect(counts.seconds == 2.9)
+        #expect((counts.frames, counts.recognisedFrames, counts.items) == (24, 12, 3))
+        #expect(counts.seconds == 2.3)
         #expect(counts.lineReadings > 0 && counts.linePixels > 0)
         #expect(!counts.isInterrupted)
     }
@@ -37,7 +37,7 @@ import Testing
 
     @Test(arguments: moods) func recordsAreTheSameWithAnyNumberOfWorkers(_ engines: MadeEngines) async throws {
         let alone = try await MadeScan(engines, workers: 1)
-        for workers in [2, 5, 5] {
+        for workers in [2, 5] {
             let together = try await MadeScan(engines, workers: workers)
             #expect(together.records == alone.records)
             #expect(together.pictures == alone.pictures)
@@ -49,7 +49,7 @@ import Testing
         // Windows hold two frames each, of which the first is read where both are as sharp.
         let scan = try await MadeScan(MadeEngines(failingFrames: [8, 9]))
         #expect(scan.outcome.failure == nil)
-        #expect(scan.outcome.counts.frames == 30)
+        #expect(scan.outcome.counts.frames == 24)
         #expect(scan.values == everything)
         #expect(scan.isClosed)
         #expect(
@@ -88,10 +88,10 @@ import Testing
     }
 
     @Test(arguments: [1, 2, 5]) func videoThatBreaksOffKeepsWhatWasDecoded(_ workers: Int) async throws {
-        let scan = try await MadeScan(workers: workers, open: { MadeVideo(frames: 21, breaksOff: true) })
+        let scan = try await MadeScan(workers: workers, open: { MadeVideo(frames: 17, breaksOff: true) })
         #expect(scan.outcome.failure as? VitrineError == MadeVideo.breakOff)
         // The window that wasn't whole is lost.
-        #expect(scan.outcome.counts.frames == 20)
+        #expect(scan.outcome.counts.frames == 16)
         #expect(scan.values == everything)
         #expect(scan.isClosed)
     }
@@ -110,19 +110,19 @@ import Testing
     }
 
     @Test func runThatIsStoppedClosesItsRecords() async throws {
-        let patience = Patience(12)
+        let patience = Patience(9)
         let scan = try await MadeScan(shouldStop: { patience.isOver })
         #expect(scan.outcome.counts.isInterrupted)
         #expect(scan.outcome.failure == nil)
-        #expect(scan.outcome.counts.frames == 24)
+        #expect(scan.outcome.counts.frames == 18)
         #expect(scan.values == everything)
         #expect(scan.isClosed)
     }
 
     @Test func wishToStopAfterTheLastFrameInterruptsNothing() async throws {
-        let patience = Patience(16)
+        let patience = Patience(13)
         let scan = try await MadeScan(shouldStop: { patience.isOver })
-        #expect(scan.outcome.counts.frames == 30)
+        #expect(scan.outcome.counts.frames == 24)
         #expect(!scan.outcome.counts.isInterrupted)
     }
 
@@ -138,12 +138,12 @@ import Testing
     }
 
     @Test func troubleOfDecodingStandsWhereItHappened() async throws {
-        let damages = [0, 7, 16, 30].map { number in
+        let damages = [0, 5, 12, 24].map { number in
             (number, Diagnostic(.warning, code: "frame-damaged", "broken \(number)", time: MadeVideo.time(of: number)))
         }
         let scan = try await MadeScan(open: { MadeVideo(diagnostics: Dictionary(uniqueKeysWithValues: damages)) })
-        #expect(scan.diagnostics.map(\.message) == ["broken 0", "broken 7", "broken 16", "broken 30"])
-        #expect(scan.diagnostics.map(\.time) == [0, 0.7, 1.6, 3])
+        #expect(scan.diagnostics.map(\.message) == ["broken 0", "broken 5", "broken 12", "broken 24"])
+        #expect(scan.diagnostics.map(\.time) == [0, 0.5, 1.2, 2.4])
         #expect(scan.outcome.counts.diagnostics == 4)
         // No event of an earlier time stands behind a diagnostic.
         let last = try #require(scan.records.firstIndex { $0 == .diagnostic(scan.diagnostics[3]) })
