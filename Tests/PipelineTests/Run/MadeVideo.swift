@@ -7,16 +7,19 @@ final class MadeVideo: FrameSource {
     let info = VideoInfo(width: 240, height: 180, duration: MediaTime(seconds: 2.4))
     private let frames: Int
     private let breaksOff: Bool
+    private let picturesFail: Bool
     private let diagnostics: [Int: Diagnostic]
     private var number = 0
     private var told: Set<Int> = []
 
     /// - Parameters:
     ///   - breaksOff: whether it can't be read any further behind the last frame.
+    ///   - picturesFail: whether no picture can be encoded.
     ///   - diagnostics: what goes wrong, by the number of the frame before which it is told.
-    init(frames: Int = 24, breaksOff: Bool = false, diagnostics: [Int: Diagnostic] = [:]) {
+    init(frames: Int = 24, breaksOff: Bool = false, picturesFail: Bool = false, diagnostics: [Int: Diagnostic] = [:]) {
         self.frames = frames
         self.breaksOff = breaksOff
+        self.picturesFail = picturesFail
         self.diagnostics = diagnostics
     }
 
@@ -35,7 +38,9 @@ final class MadeVideo: FrameSource {
         defer { number += 1 }
         let image = Self.wall(number: UInt8(number))
         return .frame(
-            Frame(number: number, time: Self.time(of: number), image: image, picture: MadePicture(frame: number)))
+            Frame(
+                number: number, time: Self.time(of: number), image: image,
+                picture: MadePicture(frame: number, fails: picturesFail)))
     }
 
     private static func wall(number: UInt8) -> GrayImage {
@@ -54,8 +59,10 @@ final class MadeVideo: FrameSource {
 /// A picture whose JPEG just says what it would show.
 struct MadePicture: Picture {
     var frame: Int
+    var fails: Bool
 
     func jpeg(cropping rectangle: Rectangle) throws -> Data {
-        Data("frame \(frame), \(Int(rectangle.width)) × \(Int(rectangle.height))".utf8)
+        if fails { throw VitrineError(.problem, "no encoder") }
+        return Data("frame \(frame), \(Int(rectangle.width)) × \(Int(rectangle.height))".utf8)
     }
 }
