@@ -9,7 +9,8 @@ enum SymbolQuad {
         guard points.count == 4 else { return nil }
         let quad = upright(points)
         let module = quad.width / Double(modules(along: quad, in: image))
-        return quad.expanded(along: 4 * module, across: 4 * module)
+        let margin = LightField.Margin(least: 4 * module, most: widestField * quad.width)
+        return LightField.grown(quad, along: margin, across: margin, in: image)
     }
 
     /// A linear code: ZBar gives an end of each scan line that read it. The bars go on above and below them.
@@ -26,10 +27,14 @@ enum SymbolQuad {
         let bars = BarExtent.grown(upright(corners), isAcross: isAcross, in: image)
         let length = isAcross ? bars.height : bars.width
         guard length >= 20 else { return nil }
-        let quiet = length * quietShare(symbology)
-        return isAcross
-            ? bars.expanded(along: 0, across: quiet) : bars.expanded(along: quiet, across: 0)
+        let ends = LightField.Margin(least: length * quietShare(symbology), most: widestField * length)
+        let sides = LightField.Margin(least: 0, most: narrowField * (isAcross ? bars.width : bars.height))
+        return LightField.grown(bars, along: isAcross ? sides : ends, across: isAcross ? ends : sides, in: image)
     }
+
+    /// A field of light wider than these shares of the code is the paper that it is printed on.
+    private static let widestField = 0.45
+    private static let narrowField = 0.3
 
     /// The quiet zone at each end, as a share of the bars' length: 10 modules (EAN-13: 9 in the mean of both ends, by
     /// ISO/IEC 15420) of the modules that the symbol has, or usually has.

@@ -42,18 +42,25 @@ extension Tracker {
     mutating func endLost() {
         let now = timeline.time(of: timeline.last)
         for number in tracks.keys.sorted() {
+            tracks[number]?.path.watch(to: timeline.last, on: timeline)
             guard let track = tracks[number], !track.isEnded else { continue }
             let grace = track.isReported ? settings.grace : settings.candidateGrace
+            let isHidden =
+                track.path.isComplete && now - timeline.time(of: track.path.lastVisible) > settings.patience
             let quad = timeline.carry(track.path.anchor.quad, from: track.path.anchor.frame, to: timeline.last)
             let isInView = quad.map(picture.shows) ?? false
-            if !isInView || now - track.lastSeen > grace { end(number) }
+            if isHidden || !isInView || now - track.lastSeen > grace { end(number) }
         }
     }
 
-    private mutating func end(_ number: Int) {
+    mutating func end(_ number: Int) {
         guard tracks[number]?.isEnded == false else { return }
         tracks[number]?.path.end(on: timeline, reach: settings.reach)
         tracks[number]?.isEnded = true
+        guard let track = tracks[number], track.path.isComplete else { return }
+        dormant[number] = Dormant(
+            track: track, quad: track.path.anchor.quad, frame: track.path.anchor.frame,
+            since: timeline.time(of: timeline.last))
     }
 
     /// Tells the end of the lives that are over, once all readings that were asked for are in.
@@ -74,12 +81,12 @@ extension Tracker {
         let aspect = track.path.anchor.quad.aspect
         let assignment = labels.assign(
             LabelBook.Entry(
-                track: number, text: track.barcode == nil ? content.text : nil, group: textsOfLabel(around: number),
+                track: number, content: content.value, group: textsOfLabel(around: number),
                 layouts: track.neighbours.mapValues(\.layout), aspect: aspect))
         let removal = LifecycleEvent.Removal(
             content: content, lastSeen: last.time, label: assignment?.label,
             layout: assignment?.layout ?? LayoutBox(x: 0, y: 0, width: aspect, height: 1),
-            same: assignment?.same, view: track.bestView)
+            same: assignment?.same ?? track.previous, view: track.bestView)
         tell(number, at: last, .removed(removal))
     }
 

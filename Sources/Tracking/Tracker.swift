@@ -16,6 +16,10 @@ package struct Tracker {
 
     var timeline = Timeline()
     var tracks: [Int: Track] = [:]
+    /// By the number of the track that ended.
+    var dormant: [Int: Dormant] = [:]
+    /// The last frame that was looked at.
+    var lastObserved: Int?
     var nextTrack = 1
     var nextView = 1
     var labels = LabelBook()
@@ -42,6 +46,7 @@ package struct Tracker {
             if case .cut = frame.motion { endAll() }
             timeline.append(frame)
         }
+        endLost()
         if let observation {
             let found = associate(observation)
             requestReadings(of: found, in: observation)
@@ -87,6 +92,10 @@ package struct Tracker {
             tracks[number]?.path.forget(before: moment)
         }
         outcome.events = ordering.release(before: moment.time)
+        dormant = dormant.compactMapValues { item in
+            var item = item
+            return item.follow(timeline) && now - item.since < settings.remembrance ? item : nil
+        }
         let oldest = tracks.values.map(\.path.anchor.frame).min() ?? timeline.last
         timeline.forget(before: min(oldest, timeline.last - settings.reach) - settings.reach)
         return outcome

@@ -9,6 +9,7 @@ struct OrderedMerge {
     private let sink: any ScanSink
     private let pool: WorkerPool
     private let clock: StageClock
+    private var camera = CameraPath()
     private var tracker: Tracker
     private var recorder = LifecycleRecorder()
     /// Answers under way, the oldest first; one a window.
@@ -36,13 +37,14 @@ struct OrderedMerge {
     mutating func add(_ analysis: WindowAnalysis) async throws {
         if answers.count >= Scan.answerDelay { try await takeAnswer() }
         tally.add(analysis.remarks)
+        let timeline = clock.measure("motion") { analysis.frames.map { locate($0) } }
         let outcome = clock.measure("track") {
-            tracker.advance(analysis.timeline, observation: analysis.chosen?.observation)
+            tracker.advance(timeline, observation: analysis.chosen?.observation)
         }
-        counts.frames += analysis.timeline.count
+        counts.frames += timeline.count
         counts.recognisedFrames += analysis.chosen == nil ? 0 : 1
         counts.lineReadings += outcome.requests.count
-        lastTime = analysis.timeline.last?.time ?? lastTime
+        lastTime = timeline.last?.time ?? lastTime
         if let chosen = analysis.chosen {
             let pool = pool
             answers.append(
@@ -57,6 +59,13 @@ struct OrderedMerge {
         try await tell(outcome.events, diagnostics: analysis.diagnostics)
         let live = tracker.liveViews
         pictures = pictures.filter { live.contains($0.key) }
+    }
+
+    private mutating func locate(_ frame: WindowAnalysis.ReducedFrame) -> TimelineFrame {
+        let origin = frame.number - 1 - camera.framesMissed
+        let motion = camera.advance(to: frame.image)
+        return TimelineFrame(
+            number: frame.number, time: frame.time, motion: motion, origin: origin, thumbnail: Thumbnail(frame.image))
     }
 
     /// Waits for all answers, ends all lives and tells what the engines had to say.

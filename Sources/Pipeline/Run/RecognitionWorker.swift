@@ -17,25 +17,25 @@ actor RecognitionWorker {
         self.clock = clock
     }
 
-    /// Measures the camera's motion through a window and recognises its sharpest frame.
+    /// Reduces the frames of a window to what the camera's motion is measured on, and recognises the sharpest.
     /// - Throws: `VitrineError` when an engine can't be set up.
     func analyse(_ window: FrameWindow) throws -> WindowAnalysis {
-        var chain = MotionChain(window.previous)
-        var timeline: [TimelineFrame] = []
-        var sharpest: (frame: Frame, sharpness: Double)?
-        for frame in window.frames {
-            let (entry, sharpness) = clock.measure("motion") { chain.add(frame) }
-            timeline.append(entry)
-            if sharpness > sharpest?.sharpness ?? -1 { sharpest = (frame, sharpness) }
+        let reduced = window.frames.map { frame in
+            (frame: frame, image: clock.measure("motion") { MotionImage(frame.image) })
         }
-        guard let sharpest else {
-            return WindowAnalysis(timeline: timeline, chosen: nil, diagnostics: window.diagnostics)
+        var analysis = WindowAnalysis(
+            frames: reduced.map { .init(number: $0.frame.number, time: $0.frame.time, image: $0.image) },
+            diagnostics: window.diagnostics)
+        var sharpest = reduced.first
+        for candidate in reduced where candidate.image.sharpness > sharpest?.image.sharpness ?? 0 {
+            sharpest = candidate
         }
+        guard let sharpest else { return analysis }
         var remarks = EngineRemarks(sharpest.frame)
-        let observation = try observe(sharpest.frame, sharpness: sharpest.sharpness, &remarks)
-        return WindowAnalysis(
-            timeline: timeline, chosen: .init(frame: sharpest.frame, observation: observation),
-            diagnostics: window.diagnostics, remarks: remarks.all)
+        let observation = try observe(sharpest.frame, sharpness: sharpest.image.sharpness, &remarks)
+        analysis.chosen = .init(frame: sharpest.frame, observation: observation)
+        analysis.remarks = remarks.all
+        return analysis
     }
 
     private func observe(
@@ -91,12 +91,18 @@ actor RecognitionWorker {
 
 /// What a worker found in a window.
 struct WindowAnalysis: Sendable {
+    struct ReducedFrame: Sendable {
+        var number: Int
+        var time: MediaTime
+        var image: MotionImage
+    }
+
     struct Chosen: Sendable {
         var frame: Frame
         var observation: Observation
     }
 
-    var timeline: [TimelineFrame]
+    var frames: [ReducedFrame]
     /// The frame that was recognised.
     var chosen: Chosen?
     /// What went wrong while the window was decoded.

@@ -41,6 +41,13 @@ struct TextEvidence {
         return vote.settledHeight < Self.comfortableHeight && size >= 1.3 * min(tallestRead, Self.comfortableHeight)
     }
 
+    /// The same evidence for the next life of the item; readings still to come are for the life before.
+    var inherited: TextEvidence {
+        var evidence = self
+        evidence.pending = 0
+        return evidence
+    }
+
     /// Whether readings are still to come.
     var isWaiting: Bool { pending > 0 }
 

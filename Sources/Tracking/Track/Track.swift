@@ -5,6 +5,14 @@ struct Track {
     enum Content {
         case text(TextEvidence)
         case barcode(BarcodeEvidence)
+
+        /// What the next life of the item begins with.
+        var inherited: Content {
+            switch self {
+            case .text(let evidence): .text(evidence.inherited)
+            case .barcode: self
+            }
+        }
     }
 
     var content: Content
@@ -15,6 +23,8 @@ struct Track {
     var isReported = false
     /// What was last told of its content.
     var toldContent: ItemContent?
+    /// The ended track that this item was before, if it came to light where that one stood.
+    var previous: Int?
     /// Whether its life is over; it may still wait for readings.
     var isEnded = false
     /// The items that were in view with it.

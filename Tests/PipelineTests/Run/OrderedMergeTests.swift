@@ -22,9 +22,7 @@ import Testing
         var analyses: [WindowAnalysis] = []
         for start in stride(from: 0, to: frames.count, by: 2) {
             let window = FrameWindow(
-                frames: Array(frames[start..<min(start + 2, frames.count)]),
-                previous: Array(frames[..<start].suffix(1)),
-                diagnostics: [])
+                frames: Array(frames[start..<min(start + 2, frames.count)]), diagnostics: [])
             analyses.append(try await worker.analyse(window))
         }
         return analyses
