@@ -38,7 +38,7 @@ enum InputTrouble: Error {
         case .noDecoder(let codec):
             return VitrineError(
                 .missingCapability, subject: subject, "this machine's FFmpeg has no decoder for \(codec)",
-                remedy: "install a full build of libavcodec, or convert the video to H.264")
+                remedy: "convert the video to H.264 where it plays")
         case .nothingDecodes(let codec):
             return VitrineError(
                 subject: subject, "none of its pictures (\(codec)) can be decoded\(Self.quoted(said))",
