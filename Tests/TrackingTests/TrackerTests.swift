@@ -96,6 +96,10 @@ extension MotionSupport {
     static let all = MotionSupport(columns: 1, rows: 1, cells: [.follows], cellSize: 640, inlierShare: 1, residual: 0)
 }
 
+extension CameraMotion {
+    fileprivate static let still = CameraMotion.moved(.identity, confidence: 1, support: .all)
+}
+
 @Suite struct TrackerTests {
     private func texts(_ events: [LifecycleEvent]) -> [String] {
         events.compactMap { event in
@@ -231,6 +235,39 @@ extension MotionSupport {
         }
         let byLabel = Dictionary(grouping: labels, by: \.1).values.map { $0.map(\.0).sorted() }
         #expect(Set(byLabel) == [["Burning River", "Oil on canvas"], ["Golden Shepherd", "Oil on canvas"]])
+    }
+
+    @Test func whatIsKnownLateIsStillToldInOrder() {
+        // Nothing is found for two seconds, then all at once; a visitor passes, and the camera comes back.
+        let camera = (0..<260).map { Double($0 < 130 ? $0 : 260 - $0) * 3 }
+        let visit = SimulatedVisit(
+            lines: (0..<6).map { .init("Line number \($0)", x: 100 + Double($0) * 150, y: 40 + Double($0) * 50) },
+            camera: camera, isSeen: { !(20...70).contains($0) },
+            visitor: { (150...180).contains($0) ? Rectangle(minX: 0, minY: 0, maxX: 300, maxY: 360) : nil })
+        let times = visit.events().map(\.time)
+        #expect(times.count > 12)
+        #expect(times == times.sorted())
+    }
+
+    @Test(arguments: [false, true])
+    func codeIsToldThoughItsFieldGoesBeyondThePicture(_ isStill: Bool) {
+        var tracker = Tracker(width: 640, height: 360, isStill: isStill)
+        let quad = Quad(Rectangle(minX: 0, minY: 0, maxX: 120, maxY: 120))
+        var events: [LifecycleEvent] = []
+        for number in 0..<(isStill ? 1 : 3) {
+            let code = BarcodeReading(symbology: .qr, payload: Array("R1".utf8), quad: quad, confidence: 1)
+            events +=
+                tracker.advance(
+                    [
+                        .init(
+                            number: number, time: MediaTime(seconds: Double(number) / 5),
+                            motion: number == 0 ? .cut : .still)
+                    ],
+                    observation: Observation(frame: number, lines: [], barcodes: [code], sharpness: 1)
+                ).events
+        }
+        events += tracker.finish().events
+        #expect(count(events) == (1, 1))
     }
 
     @Test func eventsComeInOrderOfTime() {

@@ -166,6 +166,12 @@ struct TrackPath {
     mutating func end(on timeline: Timeline, reach: Int) {
         let limit = min(timeline.last, lastVisible, anchor.frame + reach)
         if limit > anchor.frame { extendAsPredicted(to: limit, on: timeline) }
+        if isComplete, lastWhole == nil {
+            // Read, though the field around it never was in view: better told with the place that is known than lost.
+            let key = KeyFrame(number: anchor.frame, time: timeline.time(of: anchor.frame), quad: anchor.quad)
+            keys.append(key)
+            lastWhole = key
+        }
         if let key = simplifier.finish() { keys.append(key) }
     }
 
