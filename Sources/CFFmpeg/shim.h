@@ -41,6 +41,14 @@ static inline int ffmpeg_set_colours(
         0, 1 << 16, 1 << 16);
 }
 
+/// For `get_buffer2`: the default buffers, with every byte 0.
+static inline int ffmpeg_get_cleared_buffer(AVCodecContext *context, AVFrame *frame, int flags) {
+    int status = avcodec_default_get_buffer2(context, frame, flags);
+    for (int index = 0; status >= 0 && index < AV_NUM_DATA_POINTERS && frame->buf[index]; index++)
+        memset(frame->buf[index]->data, 0, frame->buf[index]->size);
+    return status;
+}
+
 /// Whose message `context` sends, as far as FFmpeg knows: the `opaque` pointer of an AVCodecContext, which FFmpeg copies
 /// to each of the decoder's threads.
 static inline void *ffmpeg_log_owner(void *context) {

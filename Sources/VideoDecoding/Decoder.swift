@@ -19,6 +19,7 @@ final class Decoder {
     /// What the context's threads report to; kept because they hold an unowned pointer to it.
     private let log: DecoderLog
 
+    /// - Parameter threads: with one, every run gives the same frames, however damaged the video is.
     /// - Throws: `FFmpegFailure`, or `InputTrouble` when this FFmpeg lacks the decoder.
     init(_ demuxer: Demuxer, threads: Int, log: DecoderLog) throws {
         let parameters = try check("avformat_find_stream_info", demuxer.stream.pointee.codecpar)
@@ -33,6 +34,8 @@ final class Decoder {
         context.pointee.max_pixels = Self.maximumPixels
         context.pointee.thread_count = Int32(min(max(1, threads), Self.maximumThreads))
         context.pointee.thread_type = FF_THREAD_FRAME | FF_THREAD_SLICE
+        // What a damaged frame leaves unwritten mustn't be an earlier frame that happened to lie there.
+        if threads == 1 { context.pointee.get_buffer2 = ffmpeg_get_cleared_buffer }
         try check("avcodec_open2", avcodec_open2(context, codec, nil))
     }
 
