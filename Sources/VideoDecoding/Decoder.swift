@@ -35,7 +35,7 @@ final class Decoder {
         context.pointee.thread_count = Int32(min(max(1, threads), Self.maximumThreads))
         context.pointee.thread_type = FF_THREAD_FRAME | FF_THREAD_SLICE
         // What a damaged frame leaves unwritten mustn't be an earlier frame that happened to lie there.
-        if threads == 1 { context.pointee.get_buffer2 = ffmpeg_get_cleared_buffer }
+        ffmpeg_use_cleared_buffers(context)
         try check("avcodec_open2", avcodec_open2(context, codec, nil))
     }
 
@@ -46,6 +46,10 @@ final class Decoder {
 
     /// The codec's short name, such as `h264`.
     var codecName: String { String(cString: avcodec_get_name(context.pointee.codec_id)) }
+
+    /// How many frames that are shown after a frame may be decoded before it and spoil it, without a word of the
+    /// decoder's: HEVC's (H.265, A.4.2: a picture buffer has at most 16 places).
+    var silentReferences: Int { context.pointee.codec_id == AV_CODEC_ID_HEVC && context.pointee.has_b_frames > 0 ? 16 : 0 }
 
     /// Gives the decoder a packet, or with `nil` the end of the video. Only after it has asked for one.
     func send(_ packet: UnsafeMutablePointer<AVPacket>?) throws {

@@ -26,6 +26,9 @@ final class DecoderLog: Sendable {
     private static let maximumDiagnostics = 5
     private let contents = Mutex(Contents())
 
+    /// How the only message begins that tells of parts made up in a frame; FFmpeg doesn't count it as a warning.
+    private static let concealment = "concealing "
+
     /// Under this key a thread keeps the log of the reader that it works for.
     private static let currentLog: pthread_key_t = {
         var key = pthread_key_t()
@@ -36,13 +39,14 @@ final class DecoderLog: Sendable {
     /// Sends what FFmpeg says to the logs, and none of it to the terminal.
     private static let installed: Void = av_log_set_callback { context, level, format, arguments in
         // A va_list is optional or not, depending on the processor.
+        guard level <= AV_LOG_INFO, let format, let arguments = arguments as CVaListPointer? else { return }
         let decoderOwner = ffmpeg_log_owner(context)
-        guard level <= AV_LOG_ERROR || level <= AV_LOG_WARNING && decoderOwner != nil, let format,
-            let arguments = arguments as CVaListPointer?,
-            let owner = pthread_getspecific(DecoderLog.currentLog) ?? decoderOwner
-        else { return }
+        guard let owner = pthread_getspecific(DecoderLog.currentLog) ?? decoderOwner else { return }
         let log = Unmanaged<DecoderLog>.fromOpaque(owner).takeUnretainedValue()
-        guard !log.takesAlarm(), level <= AV_LOG_ERROR else { return }
+        let isAlarming =
+            level <= AV_LOG_ERROR
+            || decoderOwner != nil && (level <= AV_LOG_WARNING || strncmp(format, DecoderLog.concealment, DecoderLog.concealment.utf8.count) == 0)
+        guard isAlarming, !log.takesAlarm(), level <= AV_LOG_ERROR else { return }
         withUnsafeTemporaryAllocation(of: CChar.self, capacity: 512) { line in
             guard let start = line.baseAddress else { return }
             var printsPrefix: Int32 = 0

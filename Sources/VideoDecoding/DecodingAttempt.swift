@@ -81,9 +81,11 @@ final class DecodingAttempt {
     /// What FFmpeg has said.
     func drainLog() -> [Diagnostic] { log.drain() }
 
+    /// The next frame; with short cuts, as soon as all frames that may have spoilt it are known to be sound.
     private func step() throws -> FrameStream.Decoded? {
-        if !ahead.isEmpty { return ahead.removeFirst() }
-        return isStill ? nil : try stream.next()
+        let reserve = shortCuts.areTaken ? stream.decoder.silentReferences : 0
+        while !isStill, ahead.count <= reserve, let decoded = try stream.next() { ahead.append(decoded) }
+        return ahead.isEmpty ? nil : ahead.removeFirst()
     }
 
     /// Runs `body` on the way through the video; what goes wrong or is damaged there casts doubt on short cuts.

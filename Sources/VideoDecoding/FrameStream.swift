@@ -104,6 +104,7 @@ final class FrameStream {
             let isPacket = try readPacket()
             isDraining = !isPacket
             if isPacket, demuxer.isEncrypted(packet) { throw InputTrouble.encrypted }
+            isDamaged = isDamaged || isPacket && packet.pointee.flags & AV_PKT_FLAG_CORRUPT != 0
             try decoder.send(isPacket ? packet : nil)
         } catch let failure as FFmpegFailure {
             lose(failure)
