@@ -49,7 +49,9 @@ final class Decoder {
 
     /// How many frames that are shown after a frame may be decoded before it and spoil it, without a word of the
     /// decoder's: HEVC's (H.265, A.4.2: a picture buffer has at most 16 places).
-    var silentReferences: Int { context.pointee.codec_id == AV_CODEC_ID_HEVC && context.pointee.has_b_frames > 0 ? 16 : 0 }
+    var silentReferences: Int {
+        context.pointee.codec_id == AV_CODEC_ID_HEVC && context.pointee.has_b_frames > 0 ? 16 : 0
+    }
 
     /// Gives the decoder a packet, or with `nil` the end of the video. Only after it has asked for one.
     func send(_ packet: UnsafeMutablePointer<AVPacket>?) throws {

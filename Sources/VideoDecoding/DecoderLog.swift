@@ -45,7 +45,9 @@ final class DecoderLog: Sendable {
         let log = Unmanaged<DecoderLog>.fromOpaque(owner).takeUnretainedValue()
         let isAlarming =
             level <= AV_LOG_ERROR
-            || decoderOwner != nil && (level <= AV_LOG_WARNING || strncmp(format, DecoderLog.concealment, DecoderLog.concealment.utf8.count) == 0)
+            || decoderOwner != nil
+                && (level <= AV_LOG_WARNING
+                    || strncmp(format, DecoderLog.concealment, DecoderLog.concealment.utf8.count) == 0)
         guard isAlarming, !log.takesAlarm(), level <= AV_LOG_ERROR else { return }
         withUnsafeTemporaryAllocation(of: CChar.self, capacity: 512) { line in
             guard let start = line.baseAddress else { return }

@@ -5,7 +5,8 @@ extension FrameBuffer {
     /// nothing. Such blocks have no blue and red difference at all, which no colour has. One pixel is looked at in each
     /// block of 16 × 16, the smallest that decoders leave out.
     var hasHoles: Bool {
-        let others = UInt64(AV_PIX_FMT_FLAG_RGB | AV_PIX_FMT_FLAG_PAL | AV_PIX_FMT_FLAG_BITSTREAM | AV_PIX_FMT_FLAG_HWACCEL)
+        let others = UInt64(
+            AV_PIX_FMT_FLAG_RGB | AV_PIX_FMT_FLAG_PAL | AV_PIX_FMT_FLAG_BITSTREAM | AV_PIX_FMT_FLAG_HWACCEL)
         guard let description = av_pix_fmt_desc_get(format)?.pointee, description.flags & others == 0,
             description.nb_components >= 3, let blue = Samples(description.comp.1, of: self),
             let red = Samples(description.comp.2, of: self)

@@ -10,11 +10,16 @@ final class InputFile {
     /// Text that FFmpeg would draw, character by character, in a font of its own.
     private static let textArt: Set = ["adf", "bin", "idf", "tty", "xbin"]
 
+    /// How the names of JPEG pictures end.
+    private static let pictureEndings: Set = ["jpg", "jpeg", "jpe", "jfif", "mpo"]
+
     let context: UnsafeMutablePointer<AVIOContext>
+    private let path: String
 
     /// Opens `path`, a file or `-`.
     /// - Throws: `FFmpegFailure` or `InputTrouble`.
     init(path: String) throws {
+        self.path = path
         let isStream = path == Self.standardInput
         try Self.checkFile(path)
         var options: OpaquePointer?
@@ -34,7 +39,8 @@ final class InputFile {
     /// Whether it can be read again from any place; a pipe can't.
     var isSeekable: Bool { context.pointee.seekable & AVIO_SEEKABLE_NORMAL != 0 }
 
-    /// What the bytes are, whatever the file is called.
+    /// What the bytes are, whatever the file is called; but a JPEG picture to which a camera has appended another is
+    /// told from a video made of such pictures by its name only.
     /// - Throws: `FFmpegFailure` when they are nothing that FFmpeg knows, `InputTrouble` for text that stands for pictures.
     func format() throws -> UnsafePointer<AVInputFormat> {
         var found: UnsafePointer<AVInputFormat>?
@@ -43,6 +49,9 @@ final class InputFile {
         let name = String(cString: format.pointee.name)
         if Self.playlists.contains(name) { throw InputTrouble.playlist(name) }
         if Self.textArt.contains(name) { throw InputTrouble.text(name) }
+        if name == "mjpeg", isSeekable, Self.pictureEndings.contains(URL(filePath: path).pathExtension.lowercased()) {
+            return try check("av_find_input_format", av_find_input_format("jpeg_pipe"))
+        }
         return format
     }
 
