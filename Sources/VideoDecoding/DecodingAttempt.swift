@@ -42,7 +42,7 @@ final class DecodingAttempt {
             // What can't be read twice must be decoded right at once.
             let shortCuts = ShortCuts(
                 threads: demuxer.isSeekable ? wanted.threads : 1,
-                seeks: wanted.seeks && from != nil && demuxer.seeksExactly)
+                seeks: wanted.seeks && demuxer.seeksExactly)
             let stream = try FrameStream(demuxer, threads: shortCuts.threads, log: log)
             return (demuxer, stream, shortCuts)
         }
@@ -93,7 +93,7 @@ final class DecodingAttempt {
         _ path: String, _ log: DecoderLog, _ stream: FrameStream, _ shortCuts: ShortCuts, _ body: () throws -> Result
     ) throws -> Result {
         guard shortCuts.areTaken else { return try explaining(path, log, body) }
-        guard let result = try? log.attributing(body), !stream.isDamaged, !log.hasAlarm else { throw Doubt() }
+        guard let result = try? log.attributing(body), !stream.isDoubtful, !log.hasAlarm else { throw Doubt() }
         return result
     }
 

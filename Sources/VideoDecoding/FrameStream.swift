@@ -25,8 +25,8 @@ final class FrameStream {
     private var isDraining = false
     private var hasRead = false
     private var hasTimestamps = true
-    /// Whether anything was damaged so far.
-    private(set) var isDamaged = false
+    /// Whether anything so far was damaged, or such that damage may go unnoticed.
+    private(set) var isDoubtful = false
     /// Packets since the last frame that couldn't be decoded, and why the first of them couldn't.
     private var lost: (count: Int, reason: String)?
 
@@ -104,12 +104,20 @@ final class FrameStream {
             let isPacket = try readPacket()
             isDraining = !isPacket
             if isPacket, demuxer.isEncrypted(packet) { throw InputTrouble.encrypted }
-            isDamaged = isDamaged || isPacket && packet.pointee.flags & AV_PKT_FLAG_CORRUPT != 0
+            isDoubtful = isDoubtful || isPacket && packetIsDoubtful
             try decoder.send(isPacket ? packet : nil)
         } catch let failure as FFmpegFailure {
             lose(failure)
         }
         av_packet_unref(packet)
+    }
+
+    private var packetIsDoubtful: Bool {
+        guard packet.pointee.flags & AV_PKT_FLAG_CORRUPT == 0 else { return true }
+        guard let parameters = demuxer.stream.pointee.codecpar, parameters.pointee.codec_id == AV_CODEC_ID_HEVC else {
+            return false
+        }
+        return HEVCSlices.areSeveral(in: packet, of: parameters)
     }
 
     /// Reads on behind places that can't be read; false at the end of the file or of all patience.
@@ -131,7 +139,7 @@ final class FrameStream {
     }
 
     private func lose(_ failure: FFmpegFailure) {
-        isDamaged = true
+        isDoubtful = true
         lost = ((lost?.count ?? 0) + 1, lost?.reason ?? failure.reason)
     }
 
@@ -144,7 +152,7 @@ final class FrameStream {
         var diagnostics = takeDiagnostics()
         let time = clock.time(timestamp: timestamp, duration: frame.frame.pointee.pkt_duration)
         if frame.isDamaged {
-            isDamaged = true
+            isDoubtful = true
             diagnostics.append(
                 Diagnostic(.warning, code: "frame-damaged", "parts of a frame are damaged", time: time))
         }

@@ -18,7 +18,7 @@ final class SteadyStream {
     /// - Throws: `VitrineError` when the input can't be read or gives no frame.
     init(path: String, from: MediaTime?, threads: Int) throws {
         (self.path, self.from) = (path, from)
-        attempt = try Self.attempt(path, from, .init(threads: max(1, threads), seeks: true))
+        attempt = try Self.attempt(path, from, .init(threads: max(1, threads), seeks: from != nil))
     }
 
     /// The video's first frame, whether it is wanted or not.

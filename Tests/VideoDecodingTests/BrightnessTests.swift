@@ -52,18 +52,6 @@ import VideoDecoding
         try expectBrightness(of: clip.path, luma: given.luma, crop: given.crop)
     }
 
-    /// Ten bits in the upper part of sixteen, as hardware writes them.
-    @Test func samplesShiftedUpAreShiftedDown() throws {
-        let folder = try ScratchFolder()
-        let raw =
-            Array(repeating: [0, 60] as [UInt8], count: 64 * 48) + Array(repeating: [0, 128], count: 64 * 48 / 2)
-        try Data(raw.joined()).write(to: URL(filePath: folder.path("raw")))
-        let clip = try MadeClip(
-            "flat.nut",
-            ["-f", "rawvideo", "-s", "64x48", "-pix_fmt", "p010le", "-i", folder.path("raw"), "-c:v", "rawvideo"])
-        try expectBrightness(of: clip.path, luma: 60, crop: Self.limited.crop)
-    }
-
     @Test(arguments: ["png", "tiff", "webp", "jpg"]) func greyPictureStaysAsBrightAsItIs(ending: String) throws {
         let clip = try MadeClip(
             "flat.\(ending)", ["-f", "lavfi", "-i", "color=0x3C3C3C:s=64x48,format=gray", "-frames:v", "1"])

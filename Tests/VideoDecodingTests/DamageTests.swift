@@ -11,6 +11,13 @@ import VideoDecoding
             "hevc10.ts",
             ["-c:v", "libx265", "-preset", "fast", "-x265-params", "log-level=none", "-pix_fmt", "yuv420p10"]
         ),
+        (
+            "slices.mp4",
+            [
+                "-c:v", "libx265", "-preset", "ultrafast", "-x265-params", "log-level=none:slices=2:keyint=25",
+                "-movflags", "+faststart",
+            ]
+        ),
         ("mpeg4.avi", ["-c:v", "mpeg4", "-bf", "2", "-g", "25", "-b:v", "600k"]),
         ("mpeg2.mpg", ["-c:v", "mpeg2video", "-bf", "2", "-g", "15", "-b:v", "900k"]),
         ("vp8.webm", ["-c:v", "libvpx", "-cpu-used", "8", "-b:v", "400k"]),

@@ -112,21 +112,6 @@ import VideoDecoding
         #expect(try decoded.brightQuarters() == [[0, 0]])
     }
 
-    @Test func pictureIsTurnedAsItsEXIFDataSays() throws {
-        let clip = try MadeClip("plain.jpg", MadeClip.corner() + ["-frames:v", "1", "-pix_fmt", "yuvj420p"])
-        var data = try Data(contentsOf: URL(filePath: clip.path))
-        // An APP1 segment with one entry: orientation (0x0112, SHORT) 6: turn a quarter clockwise.
-        let exif: [UInt8] =
-            [0xFF, 0xE1, 0x00, 0x22] + Array("Exif\0\0MM\0*\0\0\0\u{08}".utf8)
-            + [0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0, 0, 0, 0, 0]
-        data.insert(contentsOf: exif, at: 2)
-        let turned = clip.folder.path("turned.jpg")
-        try data.write(to: URL(filePath: turned))
-        let decoded = try Decoded(turned)
-        #expect(decoded.info.width == 96)
-        #expect(try decoded.brightQuarters() == [[1, 0]])
-    }
-
     @Test func colourCropIsAJPEGOfItsSize() throws {
         let clip = try MadeClip(
             "colour.mp4", ["-f", "lavfi", "-i", "color=red:s=160x96:r=5:d=1", "-c:v", "libx264", "-pix_fmt", "yuv420p"])
