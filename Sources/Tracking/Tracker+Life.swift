@@ -58,7 +58,9 @@ extension Tracker {
 
     mutating func end(_ number: Int) {
         guard tracks[number]?.isEnded == false else { return }
-        tracks[number]?.path.end(on: timeline, reach: settings.reach)
+        // A code may be read though the field around it never is in view: better told where it is than lost.
+        let isNewCode = tracks[number]?.barcode != nil && tracks[number]?.previous == nil
+        tracks[number]?.path.end(on: timeline, reach: settings.reach, atLeastOnce: isNewCode)
         tracks[number]?.isEnded = true
         guard let track = tracks[number], track.path.isComplete else { return }
         dormant[number] = Dormant(

@@ -71,7 +71,7 @@ import Testing
             row += [UInt8](repeating: ink.isMultiple(of: 2) ? 255 : 0, count: Int(2 * (1 + seed >> 24 % 8)))
             if row.count >= 600 { break }
         }
-        let picture = Data("P5 600 24 255\n".utf8) + [[UInt8]](repeating: Array(row.prefix(600)), count: 24).joined()
+        let picture = Data("P5\n600 24\n255\n".utf8) + [[UInt8]](repeating: Array(row.prefix(600)), count: 24).joined()
         try picture.write(to: program.scratch.url.appending(path: "bars.pgm"))
         let outcome = try await program.run(["scan", "-o", "out", "--languages", "none", "bars.pgm"])
         #expect(outcome.code == 0)

@@ -47,6 +47,8 @@ struct TextEvidence {
         if isHopeless { return height >= 1.4 * tallestFailure && failures < Self.mostFailures }
         // More of the line has come to light than was read.
         if !vote.isEmpty, quad.aspect > 1.3 * vote.widestAspect { return true }
+        // What is under way may settle it.
+        if !vote.isEmpty, vote.agreeing == vote.count, vote.count + pending >= 2, !isSettled { return false }
         let size = min(height, Self.comfortableHeight)
         guard isSettled else { return size >= 0.85 * min(tallestRead, Self.comfortableHeight) }
         return vote.settledHeight < Self.comfortableHeight && size >= 1.3 * min(tallestRead, Self.comfortableHeight)

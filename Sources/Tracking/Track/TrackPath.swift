@@ -163,11 +163,11 @@ struct TrackPath {
 
     /// Ends the path where the item was last in view, as far as the camera's motion tells within `reach` frames of the
     /// last measurement.
-    mutating func end(on timeline: Timeline, reach: Int) {
+    /// - Parameter atLeastOnce: whether the item is told of even if it never was in view, all of it.
+    mutating func end(on timeline: Timeline, reach: Int, atLeastOnce: Bool) {
         let limit = min(timeline.last, lastVisible, anchor.frame + reach)
         if limit > anchor.frame { extendAsPredicted(to: limit, on: timeline) }
-        if isComplete, lastWhole == nil {
-            // Read, though the field around it never was in view: better told with the place that is known than lost.
+        if atLeastOnce, lastWhole == nil {
             let key = KeyFrame(number: anchor.frame, time: timeline.time(of: anchor.frame), quad: anchor.quad)
             keys.append(key)
             lastWhole = key
