@@ -51,16 +51,10 @@ extension Tracker {
                 let (here, there) = (first.path.anchor.quad, second.path.anchor.quad)
                 let stands = first.barcode == nil ? LineNeighbourhood.areJoined : LineNeighbourhood.isBeside
                 let isJoined = second.barcode == nil && stands(here, there)
-                let height = here.height
-                var neighbour =
-                    first.neighbours[b]
-                    ?? Neighbour(layout: LayoutBox(x: 0, y: 0, width: 0, height: 0), layoutHeight: 0)
+                var neighbour = first.neighbours[b] ?? Neighbour()
                 neighbour.together += 1
                 neighbour.joined += isJoined ? 1 : 0
-                if height > neighbour.layoutHeight {
-                    neighbour.layoutHeight = height
-                    neighbour.layout = LineNeighbourhood.layout(of: there, from: here)
-                }
+                neighbour.add(LineNeighbourhood.layout(of: there, from: here), height: here.height)
                 tracks[a]?.neighbours[b] = neighbour
             }
         }
