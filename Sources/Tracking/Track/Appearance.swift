@@ -3,6 +3,8 @@ import RecognitionCore
 /// How an item looks from afar: the mean luma of each cell of a grid over its quad. Blur and noise hardly change it;
 /// what covers a part of the item does.
 struct Appearance {
+    private let columns: Int
+    private let rows: Int
     /// Row by row.
     private let cells: [Float]
     /// How much lighter the strips above and below are than the item; where they are in the picture.
@@ -28,6 +30,11 @@ struct Appearance {
     init?(of quad: Quad, in thumbnail: Thumbnail) {
         let columns = min(max(Int((quad.aspect / 1.5).rounded()), 3), Self.mostColumns)
         let rows = min(max(Int((Double(columns) / max(quad.aspect, 0.1)).rounded()), 1), Self.mostColumns)
+        self.init(of: quad, in: thumbnail, columns: columns, rows: rows)
+    }
+
+    private init?(of quad: Quad, in thumbnail: Thumbnail, columns: Int, rows: Int) {
+        (self.columns, self.rows) = (columns, rows)
         var cells: [Float] = []
         cells.reserveCapacity(columns * rows)
         let step = 1 / Double(Self.samples)
@@ -62,9 +69,12 @@ struct Appearance {
         }
     }
 
-    /// Whether this can be the item that looked like `reference`, all of it.
-    func isLike(_ reference: Appearance) -> Bool {
-        guard cells.count == reference.cells.count, !cells.isEmpty else { return false }
+    /// Whether the item that looks so stands at `quad`, all of it.
+    func isSeen(at quad: Quad, in thumbnail: Thumbnail) -> Bool {
+        Appearance(of: quad, in: thumbnail, columns: columns, rows: rows)?.isLike(self) == true
+    }
+
+    private func isLike(_ reference: Appearance) -> Bool {
         let differences = zip(cells, reference.cells).map { $0 - $1 }
         let change = differences.sorted()[differences.count / 2]
         return abs(change) <= Self.exposure && differences.allSatisfy { abs($0 - change) <= Self.tolerance }

@@ -64,7 +64,8 @@ struct Neighbour {
 
     mutating func add(_ layout: LayoutBox, height: Double) {
         sights.append((height, layout))
-        guard sights.count > Self.memory, let smallest = sights.indices.min(by: { sights[$0].height < sights[$1].height })
+        guard sights.count > Self.memory,
+            let smallest = sights.indices.min(by: { sights[$0].height < sights[$1].height })
         else { return }
         sights.remove(at: smallest)
     }

@@ -108,8 +108,8 @@ struct TrackPath {
     /// Whether all of the item is in view: inside of the picture, and looking like itself.
     private func isVisible(_ quad: Quad, frame: Int, on timeline: Timeline, like looks: [Appearance]) -> Bool {
         guard picture.isWhole(quad) else { return false }
-        guard !looks.isEmpty, timeline[frame]?.thumbnail != nil else { return true }
-        return timeline.appearance(of: quad, in: frame).map { now in looks.contains { now.isLike($0) } } == true
+        guard !looks.isEmpty, let thumbnail = timeline[frame]?.thumbnail else { return true }
+        return looks.contains { $0.isSeen(at: quad, in: thumbnail) }
     }
 
     /// Starts the path where the item came into view, as far as it can be carried back; at least where it was first
