@@ -34,8 +34,11 @@ let package = Package(
         library("TextRecognition", ["RecognitionCore", "CTesseract"]),
         tests("TextRecognition", ["RecognitionCore"]),
         .systemLibrary(name: "CZBar", pkgConfig: "zbar", providers: [.apt(["libzbar-dev"])]),
-        library("BarcodeRecognition", ["RecognitionCore", "CZBar"]),
-        tests("BarcodeRecognition", ["RecognitionCore"]),
+        // Built by 'make setup'; without it SwiftPM warns that the file isn't there, and ZBar reads alone.
+        .systemLibrary(
+            name: "CZXing", pkgConfig: Context.packageDirectory + "/.engines/zxing-cpp/lib/pkgconfig/zxing.pc"),
+        library("BarcodeRecognition", ["RecognitionCore", "CZBar", "CZXing"]),
+        tests("BarcodeRecognition", ["RecognitionCore", "CZXing"]),
         library("Tracking", ["RecognitionCore"]),
         tests("Tracking", ["RecognitionCore"]),
         library("Records", ["RecognitionCore"]),

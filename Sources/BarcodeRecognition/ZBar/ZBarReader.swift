@@ -2,7 +2,7 @@ import CZBar
 package import RecognitionCore
 
 /// Reads barcodes with ZBar.
-package final class ZBarReader: BarcodeReader {
+package final class ZBarReader: BarcodeReader, SymbolScanner {
     /// What ZBar can read.
     package static let supported: Set<Symbology> = Set(types.keys)
 
@@ -44,6 +44,10 @@ package final class ZBarReader: BarcodeReader {
     }
 
     package func readBarcodes(in image: GrayImage) throws -> [BarcodeReading] {
+        try symbols(in: image).compactMap { SymbolField.reading(of: $0, in: image) }
+    }
+
+    func symbols(in image: GrayImage) throws -> [FoundSymbol] {
         guard image.width > 0, image.height > 0 else { return [] }
         let scanner = try makeScanner()
         let symbols = try image.withPixels { pixels in
@@ -53,15 +57,10 @@ package final class ZBarReader: BarcodeReader {
         }
         return symbols.compactMap { symbol in
             guard let symbology = Self.types.first(where: { $0.value == symbol.type })?.key,
-                let quad = symbology == .qr
-                    ? SymbolQuad.matrix(symbol.points, in: image)
-                    : SymbolQuad.linear(
-                        symbol.points, symbology: symbology, isAcross: symbol.isAcross, in: image)
+                let quad = symbology == .qr ? ZBarGeometry.matrix(symbol) : ZBarGeometry.linear(symbol, in: image)
             else { return nil }
-            let confidence = symbology == .qr ? 1 : min(1, Double(symbol.quality) / 10)
-            return BarcodeReading(
-                symbology: symbology, payload: symbol.data, quad: quad.turned(to: symbol.orientation),
-                confidence: max(0.1, confidence))
+            let confidence = symbology == .qr ? 1 : max(0.1, min(1, Double(symbol.quality) / 10))
+            return FoundSymbol(symbology: symbology, payload: symbol.data, quad: quad, confidence: confidence)
         }
     }
 
@@ -76,20 +75,5 @@ package final class ZBarReader: BarcodeReader {
             packed += pixels[(y * image.stride)..<(y * image.stride + image.width)]
         }
         return try packed.withUnsafeBytes(body)
-    }
-}
-
-extension Quad {
-    /// The same corners, named as printed, for a symbol whose top points in the direction that ZBar tells.
-    fileprivate func turned(to orientation: zbar_orientation_t) -> Quad {
-        switch orientation {
-        case ZBAR_ORIENT_RIGHT:
-            Quad(topLeft: topRight, topRight: bottomRight, bottomRight: bottomLeft, bottomLeft: topLeft)
-        case ZBAR_ORIENT_DOWN:
-            Quad(topLeft: bottomRight, topRight: bottomLeft, bottomRight: topLeft, bottomLeft: topRight)
-        case ZBAR_ORIENT_LEFT:
-            Quad(topLeft: bottomLeft, topRight: topLeft, bottomRight: topRight, bottomLeft: bottomRight)
-        default: self
-        }
     }
 }

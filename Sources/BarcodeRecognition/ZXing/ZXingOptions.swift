@@ -1,0 +1,37 @@
+#if canImport(CZXing)
+    import CZXing
+    import RecognitionCore
+
+    /// Owns a set of zxing-cpp's options.
+    final class ZXingOptions {
+        private let options: OpaquePointer
+
+        /// - Throws: `VitrineError` when the library has no memory.
+        init(formats: [ZXing_BarcodeFormat], effort: ZXingEffort) throws {
+            options = try ZXingCall.checked("ZXing_ReaderOptions_new", ZXing_ReaderOptions_new())
+            ZXing_ReaderOptions_setFormats(options, formats, Int32(formats.count))
+            ZXing_ReaderOptions_setTextMode(options, ZXing_TextMode_Plain)
+            ZXing_ReaderOptions_setTryHarder(options, effort.readsEveryRow)
+            ZXing_ReaderOptions_setTryRotate(options, effort.turns)
+            ZXing_ReaderOptions_setTryInvert(options, effort.inverts)
+            ZXing_ReaderOptions_setTryDownscale(options, effort.shrinks)
+        }
+
+        deinit { ZXing_ReaderOptions_delete(options) }
+
+        /// Scans a grey picture.
+        /// - Throws: `VitrineError` when the library fails.
+        func scan(_ image: GrayImage) throws -> ZXingResults {
+            try image.withPixels { pixels in
+                let view = try ZXingCall.checked(
+                    "ZXing_ImageView_new_checked",
+                    ZXing_ImageView_new_checked(
+                        pixels.baseAddress, Int32(pixels.count), Int32(image.width), Int32(image.height),
+                        ZXing_ImageFormat_Lum, Int32(image.stride), 1))
+                defer { ZXing_ImageView_delete(view) }
+                return ZXingResults(
+                    try ZXingCall.checked("ZXing_ReadBarcodes", ZXing_ReadBarcodes(view, options)))
+            }
+        }
+    }
+#endif
