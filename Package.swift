@@ -58,6 +58,10 @@ let package = Package(
                 "TextRecognition", "VideoDecoding",
             ]),
         tests("CommandLineTool", ["Pipeline", "RecognitionCore", "TestSupport"]),
+        .executableTarget(
+            name: "measure-barcodes",
+            dependencies: ["BarcodeRecognition", "Evaluation", "RecognitionCore", "VideoDecoding"],
+            swiftSettings: strict),
         .executableTarget(name: "vitrine", dependencies: ["CommandLineTool"], swiftSettings: strict),
         .testTarget(name: "EndToEndTests", dependencies: ["vitrine", "TestSupport"], swiftSettings: strict),
     ]

@@ -37,6 +37,20 @@ extension GrayImage {
         }
     }
 
+    /// Each pixel the mean of `count` in its row, as when the camera moves sideways.
+    func blurred(across count: Int) -> GrayImage {
+        GrayImage(width: width, height: height) { output in
+            withPixels { input in
+                for y in 0..<height {
+                    for x in 0..<width {
+                        let sum = (0..<count).reduce(0) { $0 + Int(input[y * stride + min(x + $1, width - 1)]) }
+                        output[y * width + x] = UInt8(sum / count)
+                    }
+                }
+            }
+        }
+    }
+
     /// The picture turned clockwise by `degrees` about its centre on a white ground, as large as it needs.
     func turned(degrees: Double) -> GrayImage {
         let angle = degrees * .pi / 180

@@ -13,6 +13,7 @@ package final class ZBarReader: BarcodeReader, SymbolScanner {
     ]
 
     private let wanted: Set<Symbology>
+    private let direction: ScanDirection
 
     /// The version of the ZBar library in use.
     package static var version: String {
@@ -23,8 +24,9 @@ package final class ZBarReader: BarcodeReader, SymbolScanner {
 
     /// - Parameter symbologies: what to look for; those that ZBar doesn't know are left out.
     /// - Throws: `VitrineError` when ZBar can't be set up.
-    package init(symbologies: Set<Symbology>) throws {
+    package init(symbologies: Set<Symbology>, direction: ScanDirection = .both) throws {
         wanted = symbologies
+        self.direction = direction
         _ = try makeScanner()
     }
 
@@ -38,7 +40,7 @@ package final class ZBarReader: BarcodeReader, SymbolScanner {
         }
         // Payloads come as the bytes in the symbol: ZBar's own guess of a character set is often Shift-JIS.
         try scanner.set(ZBAR_QRCODE, ZBAR_CFG_BINARY, 1)
-        try scanner.set(ZBAR_NONE, ZBAR_CFG_X_DENSITY, 1)
+        try scanner.set(ZBAR_NONE, ZBAR_CFG_X_DENSITY, direction == .both ? 1 : 0)
         try scanner.set(ZBAR_NONE, ZBAR_CFG_Y_DENSITY, 1)
         return scanner
     }

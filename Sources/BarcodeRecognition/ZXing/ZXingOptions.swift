@@ -24,10 +24,11 @@
         func scan(_ image: GrayImage) throws -> ZXingResults {
             try image.withPixels { pixels in
                 let view = try ZXingCall.checked(
-                    "ZXing_ImageView_new_checked",
-                    ZXing_ImageView_new_checked(
-                        pixels.baseAddress, Int32(pixels.count), Int32(image.width), Int32(image.height),
-                        ZXing_ImageFormat_Lum, Int32(image.stride), 1))
+                    // The checked variant wants a last row as long as the stride, which a decoder's plane needn't have.
+                    "ZXing_ImageView_new",
+                    ZXing_ImageView_new(
+                        pixels.baseAddress, Int32(image.width), Int32(image.height), ZXing_ImageFormat_Lum,
+                        Int32(image.stride), 1))
                 defer { ZXing_ImageView_delete(view) }
                 return ZXingResults(
                     try ZXingCall.checked("ZXing_ReadBarcodes", ZXing_ReadBarcodes(view, options)))

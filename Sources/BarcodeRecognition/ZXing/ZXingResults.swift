@@ -32,7 +32,7 @@
             let lines = Double(ZXing_Barcode_lineCount(barcode))
             return FoundSymbol(
                 symbology: symbology, payload: payload, quad: Quad(ZXing_Barcode_position(barcode)),
-                confidence: symbology.isLinear ? min(1, max(0.1, lines / 10)) : 1,
+                confidence: symbology.isLinear ? min(1, max(0.1, lines / 24)) : 1,
                 isInverted: ZXing_Barcode_isInverted(barcode), isMirrored: ZXing_Barcode_isMirrored(barcode))
         }
 
