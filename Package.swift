@@ -34,8 +34,11 @@ let package = Package(
         library("TextRecognition", ["RecognitionCore", "CTesseract", "LibraryOutput"]),
         tests("TextRecognition", ["RecognitionCore", "TestSupport"]),
         .systemLibrary(name: "CZBar", pkgConfig: "zbar", providers: [.apt(["libzbar-dev"])]),
-        library("BarcodeRecognition", ["RecognitionCore", "CZBar", "LibraryOutput"]),
-        tests("BarcodeRecognition", ["RecognitionCore"]),
+        // Built by 'make setup'; without it SwiftPM warns that the file isn't there, and ZBar reads alone.
+        .systemLibrary(
+            name: "CZXing", pkgConfig: Context.packageDirectory + "/.engines/zxing-cpp/lib/pkgconfig/zxing.pc"),
+        library("BarcodeRecognition", ["RecognitionCore", "CZBar", "CZXing", "LibraryOutput"]),
+        tests("BarcodeRecognition", ["RecognitionCore", "CZXing"]),
         library("Tracking", ["RecognitionCore"]),
         tests("Tracking", ["RecognitionCore"]),
         library("Records", ["RecognitionCore"]),
@@ -57,6 +60,10 @@ let package = Package(
                 "TextRecognition", "VideoDecoding",
             ]),
         tests("CommandLineTool", ["Pipeline", "RecognitionCore", "TestSupport"]),
+        .executableTarget(
+            name: "measure-barcodes",
+            dependencies: ["BarcodeRecognition", "Evaluation", "RecognitionCore", "VideoDecoding"],
+            swiftSettings: strict),
         .executableTarget(name: "vitrine", dependencies: ["CommandLineTool"], swiftSettings: strict),
         .testTarget(name: "EndToEndTests", dependencies: ["vitrine", "TestSupport"], swiftSettings: strict),
     ]

@@ -40,7 +40,8 @@ extension VitrineTool {
         let packs = try TesseractLanguages().resolve(pipeline.languages)
         var makeBarcodeReader: (@Sendable () throws -> any BarcodeReader)?
         if let wanted = pipeline.barcodes?.symbologies {
-            makeBarcodeReader = { try ZBarReader(symbologies: wanted) }
+            let isThorough = pipeline.quality == .accurate
+            makeBarcodeReader = { try BarcodeEngines.reader(symbologies: wanted, isThorough: isThorough) }
         }
         return Engines(
             languages: packs.map(TesseractLanguage.code), detector: pipeline.text == nil ? nil : InkLineDetector(),

@@ -9,15 +9,19 @@ package struct BarcodeReading: Hashable, Sendable {
     package var confidence: Double
     /// Whether the symbol is printed light on dark.
     package var isInverted: Bool
+    /// Whether it was seen as in a mirror.
+    package var isMirrored: Bool
 
     package init(
-        symbology: Symbology, payload: [UInt8], quad: Quad, confidence: Double = 1, isInverted: Bool = false
+        symbology: Symbology, payload: [UInt8], quad: Quad, confidence: Double = 1, isInverted: Bool = false,
+        isMirrored: Bool = false
     ) {
         self.symbology = symbology
         self.payload = payload
         self.quad = quad
         self.confidence = confidence
         self.isInverted = isInverted
+        self.isMirrored = isMirrored
     }
 
     /// The payload as text; `nil` where the bytes aren't UTF-8.

@@ -32,18 +32,6 @@ import Testing
         }
     }
 
-    private func turned(_ image: GrayImage) -> GrayImage {
-        GrayImage(width: image.height, height: image.width) { output in
-            image.withPixels { input in
-                for y in 0..<image.height {
-                    for x in 0..<image.width {
-                        output[x * image.height + image.height - 1 - y] = input[y * image.stride + x]
-                    }
-                }
-            }
-        }
-    }
-
     /// Bars of random widths among which ZBar takes something for a part of a DataBar that it then doubts.
     private static let doubtful = GrayImage(width: 600, height: 24) { pixels in
         var seed: UInt32 = 221_127
@@ -81,7 +69,7 @@ import Testing
     }
 
     @Test func readsAcrossThePicture() throws {
-        let readings = try ZBarReader(symbologies: [.ean13]).readBarcodes(in: turned(ean13("9780306406157")))
+        let readings = try ZBarReader(symbologies: [.ean13]).readBarcodes(in: ean13("9780306406157").turnedRight)
         #expect(readings.map(\.text) == ["9780306406157"])
         let box = try #require(readings.first?.quad.boundingBox)
         #expect(box.height > 3 * box.width)

@@ -13,8 +13,7 @@ package enum EngineSurvey {
         versions["ffmpeg"] = FFmpegCapabilities.release
         versions["tesseract"] = TesseractLibrary.version
         versions["leptonica"] = TesseractLibrary.leptonicaVersion
-        versions["zbar"] = ZBarReader.version
-        return versions
+        return versions.merging(BarcodeEngines.versions) { first, _ in first }
     }
 
     package static func libraries() -> Capabilities.Section {
@@ -73,11 +72,11 @@ package enum EngineSurvey {
             "Symbologies",
             Symbology.allCases.map { symbology in
                 let isNeeded = !wantsAll && wanted.contains(symbology)
-                return ZBarReader.supported.contains(symbology)
+                return BarcodeEngines.supported.contains(symbology)
                     ? .init(symbology.rawValue, isNeeded: isNeeded)
                     : .init(
                         symbology.rawValue, state: .missing, isNeeded: isNeeded,
-                        remedy: "ZBar can't read it; leave it out of --symbologies")
+                        remedy: BarcodeEngines.remedy(for: symbology))
             })
     }
 }

@@ -2,26 +2,16 @@ import RecognitionCore
 
 /// How far the bars of a linear code reach beyond the lines that were scanned.
 enum BarExtent {
-    /// `quad` grown across the scanned lines as long as the picture there shows the same bars.
-    static func grown(_ quad: Quad, isAcross: Bool, in image: GrayImage) -> Quad {
-        // Turned so that the bars stand upright: "top" and "bottom" are then the bars' ends.
-        let bars =
-            isAcross
-            ? Quad(
-                topLeft: quad.bottomLeft, topRight: quad.topLeft, bottomRight: quad.topRight,
-                bottomLeft: quad.bottomRight) : quad
+    /// `bars` (corners as printed) grown along them as long as the picture there shows the same bars.
+    static func grown(_ bars: Quad, in image: GrayImage) -> Quad {
         let along = Point.unit(from: bars.topLeft, to: bars.topRight)
         let across = Point(-along.y, along.x)
         let middle = profile(of: bars, at: Point(0, 0), from: 0.5, in: image)
         let up = reach(middle, bars, across * -1, from: 0, in: image)
         let down = reach(middle, bars, across, from: 1, in: image)
-        let grown = Quad(
+        return Quad(
             topLeft: bars.topLeft - across * up, topRight: bars.topRight - across * up,
             bottomRight: bars.bottomRight + across * down, bottomLeft: bars.bottomLeft + across * down)
-        return isAcross
-            ? Quad(
-                topLeft: grown.topRight, topRight: grown.bottomRight, bottomRight: grown.bottomLeft,
-                bottomLeft: grown.topLeft) : grown
     }
 
     private static let samples = 96
