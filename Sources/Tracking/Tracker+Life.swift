@@ -17,7 +17,7 @@ extension Tracker {
                 at: KeyFrame(number: track.path.lastWhole?.number ?? 0, time: now, quad: track.path.anchor.quad),
                 .updated(content, nil))
         } else {
-            guard let first = track.path.keys.first else { return }
+            guard track.isWanted, let first = track.path.keys.first else { return }
             tracks[number]?.isReported = true
             let keys = tracks[number]?.path.takeKeys() ?? []
             tell(number, at: first, .added(track.kind, content, first.quad))
