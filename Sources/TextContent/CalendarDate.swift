@@ -41,12 +41,18 @@ struct CalendarDate {
         // 3 March 1945, 3–5 de março de 1945.
         ContentPattern(
             .dateTime,
-            #/([0-9]{1,2})(?:st|nd|rd|th|\.?[ºo°])?(?:\h?[–\-]\h?([0-9]{1,2})(?:st|nd|rd|th)?)?\s(?:of\s|de\s)?(\p{L}{3,9})(?:\.?,?\s(?:de\s)?([0-9]{4}))?/#
+            #/
+                ([0-9]{1,2}) (?: st | nd | rd | th | \.?[ºo°] )? (?: \h? [–\-] \h? ([0-9]{1,2}) (?: st | nd | rd | th )? )?
+                \s (?: of\s | de\s )? (\p{L}{3,9}) (?: \.? ,? \s (?: de\s )? ([0-9]{4}) )?
+            /#
         ) { text(days: ($0.1, $0.2), month: $0.3, year: $0.4) },
         // March 3, 1945.
         ContentPattern(
             .dateTime,
-            #/(\p{Lu}\p{L}{2,8})\.?\s([0-9]{1,2})(?:st|nd|rd|th)?(?:\h?[–\-]\h?([0-9]{1,2})(?:st|nd|rd|th)?)?(?:,?\s([0-9]{4}))?/#
+            #/
+                (\p{Lu}\p{L}{2,8}) \.? \s ([0-9]{1,2}) (?: st | nd | rd | th )?
+                (?: \h? [–\-] \h? ([0-9]{1,2}) (?: st | nd | rd | th )? )? (?: ,? \s ([0-9]{4}) )?
+            /#
         ) { text(days: ($0.2, $0.3), month: $0.1, year: $0.4) },
         // March 1945, março de 1945.
         ContentPattern(.dateTime, #/(\p{L}{3,9}),?\s(?:of\s|de\s)?([0-9]{4})/#) { match in

@@ -29,7 +29,16 @@ enum Dimensions {
 
     private static let joint = Phrase(#/\h?(?:[×✕xX*]|by|por)\h?/#)
     private static let sizePhrase = Phrase(
-        #/(?:((?i:height|width|depth|diam(?:eter)?|alt(?:ura)?|larg(?:ura)?|prof(?:undidade)?|diâm(?:etro)?|comp(?:rimento)?|[hwdl])\.?:?\h|[ØøΦ∅⌀]\h?))?([0-9]{1,2}\/[0-9]{1,2}|[0-9]{1,4}(?:[.,][0-9]{1,2})?(?:\h[0-9]{1,2}\/[0-9]{1,2}|\h?[½¼¾⅛⅜⅝⅞⅓⅔])?|[½¼¾⅛⅜⅝⅞⅓⅔])(?:\h?((?i:mm|cm|m|in(?:ch(?:es)?)?|ft|feet|polegadas?|pol|pés?)(?!(?![xX]\h?[0-9])\p{L})\.?|["″”'′]))?(?:\h?\([hwdlHWDLAP]\))?/#
+        #/
+            ( (?i: height | width | depth | diam(?:eter)? | alt(?:ura)? | larg(?:ura)? | prof(?:undidade)? | diâm(?:etro)?
+            | comp(?:rimento)? | [hwdl] ) \.? :? \h | [ØøΦ∅⌀] \h? )?
+            ( [0-9]{1,2} \/ [0-9]{1,2}
+            | [0-9]{1,4} (?: [.,] [0-9]{1,2} )? (?: \h [0-9]{1,2} \/ [0-9]{1,2} | \h? [½¼¾⅛⅜⅝⅞⅓⅔] )?
+            | [½¼¾⅛⅜⅝⅞⅓⅔] )
+            (?: \h? ( (?i: mm | cm | m | in(?:ch(?:es)?)? | ft | feet | polegadas? | pol | pés? )
+            (?! (?! [xX] \h? [0-9] ) \p{L} ) \.? | ["″”'′] ) )?
+            (?: \h? \( [hwdlHWDLAP] \) )?
+        /#
     )
 
     private static func size(atStartOf text: Substring) -> Size? {

@@ -5,16 +5,19 @@ enum Money {
     static let patterns = [
         ContentPattern(
             .currency,
-            #/(US\$|R\$|\$|€|£|¥|EUR|USD|GBP|BRL|CHF|JPY|PTE)\h?([0-9]{1,3}(?:[.,\h][0-9]{3}){1,4}(?:[.,][0-9]{2})?|[0-9]{1,9}(?:[.,][0-9]{1,2})?)(?:\h(\p{L}{3,7}))?/#
-        ) { match in value(amount: match.2, multiplier: match.3, currency: match.1) },
+            #/
+                ( US\$ | R\$ | \$ | € | £ | ¥ | EUR | USD | GBP | BRL | CHF | JPY | PTE ) \h?
+                ( [0-9]{1,3} (?: [.,\h] [0-9]{3} ){1,4} (?: [.,] [0-9]{2} )? | [0-9]{1,9} (?: [.,] [0-9]{1,2} )? )
+                (?: \h ( mil(?: lion | hão | hões )? | billion ) \b )?
+            /#
+        ) { value(amount: $0.2, multiplier: $0.3, currency: $0.1) },
         ContentPattern(
             .currency,
-            #/(US\$|R\$|\$|€|£|¥|EUR|USD|GBP|BRL|CHF|JPY|PTE)\h?([0-9]{1,3}(?:[.,\h][0-9]{3}){1,4}(?:[.,][0-9]{2})?|[0-9]{1,9}(?:[.,][0-9]{1,2})?)/#
-        ) { match in value(amount: match.2, multiplier: nil, currency: match.1) },
-        ContentPattern(
-            .currency,
-            #/([0-9]{1,3}(?:[.,\h][0-9]{3}){1,4}(?:[.,][0-9]{2})?|[0-9]{1,9}(?:[.,][0-9]{1,2})?)\h?(?:(mil|milh[õã]o?es|milhão|million|billion)\h(?:de\h)?)?(€|£|\p{L}{3,8})/#
-        ) { match in value(amount: match.1, multiplier: match.2, currency: match.3) },
+            #/
+                ( [0-9]{1,3} (?: [.,\h] [0-9]{3} ){1,4} (?: [.,] [0-9]{2} )? | [0-9]{1,9} (?: [.,] [0-9]{1,2} )? )
+                \h? (?: ( mil(?: lion | hão | hões )? | billion ) \h (?: de \h )? )? ( € | £ | \p{L}{3,8} )
+            /#
+        ) { value(amount: $0.1, multiplier: $0.2, currency: $0.3) },
     ]
 
     private static func value(amount: Substring, multiplier: Substring?, currency: Substring) -> String? {

@@ -6,16 +6,25 @@ enum TelephoneNumber {
     static let patterns = [
         ContentPattern(
             .telephone,
-            #/(?:(?i:tel|phone):)?(?:\+\h?|00(?=[1-9][0-9]{0,2}[\h.\-]))([1-9](?:[\h.\-]?(?:\(0\)\h?)?[\(\)]?[0-9]){7,14})/#
+            #/
+                (?: (?i: tel | phone ) : )? (?: \(? \+ \h? | 00 (?= [1-9] [0-9]{0,2} [\h.\-] ) )
+                ( [1-9] (?: [\h.\-()]{0,3} [0-9] ){7,14} )
+            /#
         ) { "+" + digits($0.1.replacing("(0)", with: "")) },
         ContentPattern(
             .telephone,
-            #/(?i:telephone|telefone|telef|tel|phone|fone|tlf|tlm|telem[óo]vel|celular|cel|mobile|fax|whatsapp|call|ligue)\.?\h?:?\h?\(?((?:[0-9][\h.\-()]{0,2}){5,14}[0-9])/#
+            #/
+                (?i: telephone | telefone | telef | tel | phone | fone | tlf | tlm | telem[óo]vel | celular | cel | mobile | fax
+                | whatsapp | call | ligue ) \.? \h? :? \h? \(? ( (?: [0-9] [\h.\-()]{0,2} ){5,14} [0-9] )
+            /#
         ) { digits($0.1) },
         // North America: (212) 535-7710, 1-800-555-0143.
         ContentPattern(
             .telephone,
-            #/(1[\-.\h])?(\([2-9][0-9]{2}\)\h?[2-9][0-9]{2}[\-.][0-9]{4}|[2-9][0-9]{2}[\-.][2-9][0-9]{2}[\-.][0-9]{4})/#
+            #/
+                ( 1 [\-.\h] )?
+                ( \( [2-9] [0-9]{2} \) \h? [2-9] [0-9]{2} [\-.] [0-9]{4} | [2-9] [0-9]{2} [\-.] [2-9] [0-9]{2} [\-.] [0-9]{4} )
+            /#
         ) { (($0.1 == nil) ? "" : "+1") + digits($0.2) },
         // Brazil: (11) 93149-5959, 0800 123 4567.
         ContentPattern(

@@ -1,7 +1,7 @@
 /// Where content may begin and end in a text.
 enum WordEdges {
-    /// Where a word begins: at the text's beginning, after a space, bracket or quote, and after punctuation that follows
-    /// a letter (`Castellani,1649`); within `1971.59.2` and `1,500` none begins.
+    /// Where a word begins: at the text's beginning, after a space, bracket or quote, and after punctuation that
+    /// follows a letter (`Castellani,1649`); within `1971.59.2` and `1,500` none begins.
     static func starts(in text: String) -> [String.Index] {
         var starts: [String.Index] = []
         var (last, secondLast): (Character?, Character?) = (nil, nil)

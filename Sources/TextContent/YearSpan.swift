@@ -11,7 +11,10 @@ enum YearSpan {
         // 500–400 BC, 79 d.C.
         ContentPattern(
             .year,
-            #/(?:(c\.|ca\.?|circa)\h?)?([0-9]{1,4})(?:\h?[–\-]\h?([0-9]{1,4}))?\h?(?:(BCE?|B\.C\.(?:E\.)?|a\.?\h?C\.)|(?:AD|A\.D\.|CE|d\.?\h?C\.))/#
+            #/
+                (?: ( c\. | ca\.? | circa ) \h? )? ([0-9]{1,4}) (?: \h? [–\-] \h? ([0-9]{1,4}) )? \h?
+                (?: ( BCE? | B\.C\. (?: E\. )? | a \.? \h? C\. ) | (?: AD | A\.D\. | CE | d \.? \h? C\. ) )
+            /#
         ) { match in
             let years = [match.2, match.3].compactMap(\.self).compactMap { Int($0) }
             let isBefore = match.4 != nil
@@ -22,7 +25,11 @@ enum YearSpan {
         // 19th century, 17th–18th centuries, 5th century BC.
         ContentPattern(
             .year,
-            #/([0-9]{1,2})(?:st|nd|rd|th)(?:(?:\h?[–\-\/]\h?|\h(?:and|to)\h)([0-9]{1,2})(?:st|nd|rd|th))?[\h\-](?i:century|centuries|c\.)(\hB\.?C\.?(?:E\.?)?)?/#
+            #/
+                ([0-9]{1,2}) (?: st | nd | rd | th )
+                (?: (?: \h? [–\-\/] \h? | \h (?: and | to ) \h ) ([0-9]{1,2}) (?: st | nd | rd | th ) )?
+                [\h\-] (?i: century | centuries | c\. ) ( \h B \.? C \.? (?: E \.? )? )?
+            /#
         ) { centuries(Int($0.1), $0.2.map { Int($0) }, isBefore: $0.3 != nil) },
         // séc. XIX, séculos XVI e XVII.
         ContentPattern(
@@ -52,7 +59,10 @@ enum YearSpan {
     ]
 
     private static let years = Phrase(
-        #/(?:((?i:c\.|ca\.?|circa|cerca\hde|about|around|por\hvolta\hde))\h?)?([0-9]{4})(?:\h?[–—\-\/]\h?(?:((?i:c\.|ca\.?|circa))\h?)?([0-9]{4}|[0-9]{2}))?/#
+        #/
+            (?: ( (?i: c\. | ca\.? | circa | cerca \h de | about | around | por \h volta \h de ) ) \h? )? ([0-9]{4})
+            (?: \h? [–—\-\/] \h? (?: ( (?i: c\. | ca\.? | circa ) ) \h? )? ( [0-9]{4} | [0-9]{2} ) )?
+        /#
     )
     private static let unit = Phrase(#/\h?(?:[%‰°]|(?:[kcm]?m|[km]?g|km\/h|ft|ml|l|Hz|dpi|px|MB|GB)\b)/#)
 
