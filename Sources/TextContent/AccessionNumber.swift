@@ -16,7 +16,9 @@ enum AccessionNumber {
             return isDate || (match.1.count == 3 && match.2.count == 3) ? nil : String(match.0)
         },
         // Year, month and day, object: 1887,0708.2 (British Museum).
-        ContentPattern(.accessionNumber, #/(?:1[7-9]|20)[0-9]{2},[0-9]{4}\.[0-9]{1,4}(?:[–\-][0-9]{1,4})?/#) { String($0) },
+        ContentPattern(
+            .accessionNumber, #/(?:1[7-9]|20)[0-9]{2},[0-9]{4}\.[0-9]{1,4}(?:[–\-][0-9]{1,4})?/#
+        ) { String($0) },
         // Department, object, year: E.1234-1990 (Victoria and Albert Museum).
         ContentPattern(
             .accessionNumber, #/[A-Z]{1,5}\.[0-9]{1,4}(?::[0-9]{1,3})?-(?:18|19|20)[0-9]{2}/#

@@ -42,8 +42,8 @@ struct CalendarDate {
         ContentPattern(
             .dateTime,
             #/
-                ([0-9]{1,2}) (?: st | nd | rd | th | \.?[ºo°] )? (?: \h? [–\-] \h? ([0-9]{1,2}) (?: st | nd | rd | th )? )?
-                \s (?: of\s | de\s )? (\p{L}{3,9}) (?: \.? ,? \s (?: de\s )? ([0-9]{4}) )?
+                ([0-9]{1,2}) (?: st | nd | rd | th | \.?[ºo°] )?
+                (?: \h? [–\-] \h? ([0-9]{1,2}) (?: st | nd | rd | th )? )? \s (?: of\s | de\s )? (\p{L}{3,9}) (?: \.? ,? \s (?: de\s )? ([0-9]{4}) )?
             /#
         ) { text(days: ($0.1, $0.2), month: $0.3, year: $0.4) },
         // March 3, 1945.

@@ -30,8 +30,8 @@ enum Dimensions {
     private static let joint = Phrase(#/\h?(?:[×✕xX*]|by|por)\h?/#)
     private static let sizePhrase = Phrase(
         #/
-            ( (?i: height | width | depth | diam(?:eter)? | alt(?:ura)? | larg(?:ura)? | prof(?:undidade)? | diâm(?:etro)?
-            | comp(?:rimento)? | [hwdl] ) \.? :? \h | [ØøΦ∅⌀] \h? )?
+            ( (?i: height | width | depth | diam(?:eter)? | alt(?:ura)? | larg(?:ura)? | prof(?:undidade)?
+            | diâm(?:etro)? | comp(?:rimento)? | [hwdl] ) \.? :? \h | [ØøΦ∅⌀] \h? )?
             ( [0-9]{1,2} \/ [0-9]{1,2}
             | [0-9]{1,4} (?: [.,] [0-9]{1,2} )? (?: \h [0-9]{1,2} \/ [0-9]{1,2} | \h? [½¼¾⅛⅜⅝⅞⅓⅔] )?
             | [½¼¾⅛⅜⅝⅞⅓⅔] )

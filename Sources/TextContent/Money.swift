@@ -27,7 +27,8 @@ enum Money {
         guard let zeros = zeros[multiplier.lowercased()] else { return nil }
         let parts = plain.split(separator: ".")
         let decimals = parts.count > 1 ? parts[1] : ""
-        return "\(parts[0])\(decimals)\(String(repeating: "0", count: zeros - decimals.count)) \(code)"
+        let digits = parts[0] + decimals + String(repeating: "0", count: zeros - decimals.count)
+        return "\(digits.drop { $0 == "0" }) \(code)"
     }
 
     /// A dollar sign alone is taken for the United States'.

@@ -9,8 +9,8 @@ enum StreetAddress {
             #/
                 [0-9]{1,5} [A-Za-z]? (?: [\-–] [0-9]{1,5} )? ,? \h
                 (?: (?: \p{Lu} [\p{L}'’.\-]{0,20} | [0-9]{1,3} (?: st | nd | rd | th ) ) \h ){1,4}
-                (?i: street | st | avenue | ave | road | rd | lane | ln | drive | boulevard | blvd | square | sq | place | court
-                | terrace | crescent | embankment | highway | mews | quay | parkway | way ) \b \.?
+                (?i: street | st | avenue | ave | road | rd | lane | ln | drive | boulevard | blvd | square | sq | place
+                | court | terrace | crescent | embankment | highway | mews | quay | parkway | way ) \b \.?
                 (?: ,? \s (?: \p{Lu} [\p{L}'’.\-]{0,20} ,? \s ){0,4}
                 (?: [A-Z]{2} \s [0-9]{5} (?: - [0-9]{4} )? | [A-Z]{1,2} [0-9] [0-9A-Z]? \s [0-9] [A-Z]{2} ) )?
             /#
@@ -18,11 +18,13 @@ enum StreetAddress {
         ContentPattern(
             .address,
             #/
-                (?i: rua | r\. | avenida | av\.? | praça | praca | pç\. | largo | lg\. | travessa | tv\. | calçada | alameda
-                | estrada | rodovia | rossio | beco | cais )
+                (?i: rua | r\. | avenida | av\.? | praça | praca | pç\. | largo | lg\. | travessa | tv\. | calçada
+                | alameda | estrada | rodovia | rossio | beco | cais )
                 (?: \h (?: d[aeo]s? | e | DE | D[AO]S? | \p{Lu} [\p{L}'’.\-]{0,20} | [0-9]{1,2} (?: \.? º )? ) ){1,8}?
-                (?: ,? \s ( n\.?[ºo°] \.? \h? )? ([0-9]{1,5}) (?: [\-–\/] [0-9A-Za-z]{1,4} )? (?! [0-9\-] | \h d[aeo] ) )?
-                ( \h? [,;–\-]? \s (?: [–\-] \h )? (?: (?: \p{Lu} [\p{L}'’.\-]{0,20} | d[aeo]s? ) ,? \s (?: [–\-] \h )? ){0,8}
+                (?: ,? \s ( n\.?[ºo°] \.? \h? )? ([0-9]{1,5}) (?: [\-–\/] [0-9A-Za-z]{1,4} )?
+                (?! [0-9\-] | \h d[aeo] ) )?
+                ( \h? [,;–\-]? \s (?: [–\-] \h )?
+                (?: (?: \p{Lu} [\p{L}'’.\-]{0,20} | d[aeo]s? ) ,? \s (?: [–\-] \h )? ){0,8}
                 (?: (?i: cep ) :? \h )?
                 (?: [0-9]{5} - [0-9]{3} | [0-9]{4} - [0-9]{3} (?: \s \p{Lu} [\p{L}\-]{0,20} ){0,3} ) )?
                 (?! \h (?: d[aeo]s? \h )? \p{Lu} | \p{L} )

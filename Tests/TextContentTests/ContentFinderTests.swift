@@ -50,6 +50,7 @@ import Testing
         ("R$ 1.200,50", ["currency: 1200.50 BRL"]),
         ("US$5 million", ["currency: 5000000 USD"]),
         ("2,5 milhões de euros", ["currency: 2500000 EUR"]),
+        ("0,5 milhões de euros", ["currency: 500000 EUR"]),
         ("£15 adults", ["currency: 15 GBP"]),
         ("1000 Fifth Avenue, New York, NY 10028", ["address: 1000 Fifth Avenue, New York, NY 10028"]),
         ("221B Baker Street\nLondon NW1 6XE", ["address: 221B Baker Street, London NW1 6XE"]),
