@@ -15,7 +15,8 @@ enum TelephoneNumber {
             .telephone,
             #/
                 (?i: telephone | telefone | telef | tel | phone | fone | tlf | tlm | telem[óo]vel | celular
-                | cel | mobile | fax | whatsapp | call | ligue ) \.? \h? :? \h? \(? ( (?: [0-9] [\h.\-()]{0,2} ){5,14} [0-9] )
+                | cel | mobile | fax | whatsapp | call | ligue )
+                \.? \h? :? \h? \(? ( (?: [0-9] [\h.\-()]{0,2} ){5,14} [0-9] )
             /#
         ) { digits($0.1) },
         // North America: (212) 535-7710, 1-800-555-0143.
