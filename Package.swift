@@ -31,10 +31,10 @@ let package = Package(
         tests("VideoDecoding", ["RecognitionCore", "TestSupport"]),
         .systemLibrary(
             name: "CTesseract", pkgConfig: "tesseract", providers: [.apt(["libtesseract-dev", "libleptonica-dev"])]),
-        library("TextRecognition", ["RecognitionCore", "CTesseract"]),
-        tests("TextRecognition", ["RecognitionCore"]),
+        library("TextRecognition", ["RecognitionCore", "CTesseract", "LibraryOutput"]),
+        tests("TextRecognition", ["RecognitionCore", "TestSupport"]),
         .systemLibrary(name: "CZBar", pkgConfig: "zbar", providers: [.apt(["libzbar-dev"])]),
-        library("BarcodeRecognition", ["RecognitionCore", "CZBar"]),
+        library("BarcodeRecognition", ["RecognitionCore", "CZBar", "LibraryOutput"]),
         tests("BarcodeRecognition", ["RecognitionCore"]),
         library("TextContent", ["RecognitionCore"]),
         tests("TextContent", ["RecognitionCore"]),
@@ -50,6 +50,8 @@ let package = Package(
         tests("Evaluation", ["RecognitionCore"]),
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
         .target(name: "CLibC"),
+        library("LibraryOutput", ["CLibC"]),
+        tests("LibraryOutput", ["CLibC"]),
         library(
             "CommandLineTool",
             [

@@ -14,8 +14,10 @@ enum LightField {
     ///   - along: the margin at the left and right of the quad.
     ///   - across: the margin above and below.
     static func grown(_ code: Quad, along: Margin, across: Margin, in image: GrayImage) -> Quad {
-        let right = Point.unit(from: (code.topLeft + code.bottomLeft) * 0.5, to: (code.topRight + code.bottomRight) * 0.5)
-        let down = Point.unit(from: (code.topLeft + code.topRight) * 0.5, to: (code.bottomLeft + code.bottomRight) * 0.5)
+        let right = Point.unit(
+            from: (code.topLeft + code.bottomLeft) * 0.5, to: (code.topRight + code.bottomRight) * 0.5)
+        let down = Point.unit(
+            from: (code.topLeft + code.topRight) * 0.5, to: (code.bottomLeft + code.bottomRight) * 0.5)
         let width = symmetric(
             end(beyond: code.topLeft, code.bottomLeft, right * -1, along.most, in: image),
             end(beyond: code.topRight, code.bottomRight, right, along.most, in: image), within: along)

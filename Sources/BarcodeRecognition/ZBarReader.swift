@@ -1,4 +1,5 @@
 import CZBar
+import LibraryOutput
 package import RecognitionCore
 
 /// Reads barcodes with ZBar.
@@ -13,6 +14,7 @@ package final class ZBarReader: BarcodeReader {
     ]
 
     private let wanted: Set<Symbology>
+    private let messages = PrintedMessages()
 
     /// The version of the ZBar library in use.
     package static var version: String {
@@ -45,10 +47,12 @@ package final class ZBarReader: BarcodeReader {
 
     package func readBarcodes(in image: GrayImage) throws -> [BarcodeReading] {
         guard image.width > 0, image.height > 0 else { return [] }
-        let scanner = try makeScanner()
-        let symbols = try image.withPixels { pixels in
-            try withPacked(pixels, of: image) {
-                try scanner.scan($0, width: image.width, height: image.height)
+        let symbols = try messages.collecting {
+            let scanner = try makeScanner()
+            return try image.withPixels { pixels in
+                try withPacked(pixels, of: image) {
+                    try scanner.scan($0, width: image.width, height: image.height)
+                }
             }
         }
         return symbols.compactMap { symbol in
@@ -64,6 +68,8 @@ package final class ZBarReader: BarcodeReader {
                 confidence: max(0.1, confidence))
         }
     }
+
+    package func takeMessages() -> [String] { messages.take().map { "ZBar says: \($0)" } }
 
     /// ZBar knows no stride.
     private func withPacked<Result>(

@@ -143,7 +143,8 @@ extension Tracker {
     private mutating func revive(at quad: Quad, frame: Int, where accept: (Track) -> Bool) -> Int? {
         for number in tracks.keys.sorted() {
             guard let track = tracks[number], !track.isEnded, track.path.isComplete, track.path.lastVisible < frame,
-                accept(track), timeline.carry(track.path.anchor.quad, from: track.path.anchor.frame, to: frame)?
+                accept(track),
+                timeline.carry(track.path.anchor.quad, from: track.path.anchor.frame, to: frame)?
                     .isNear(quad) == true
             else { continue }
             end(number)
@@ -168,7 +169,8 @@ extension Quad {
     /// Whether two boxes can be of one thing, a small error of its place aside.
     fileprivate func isNear(_ other: Quad) -> Bool {
         let overlap = intersectionOverUnion(other)
-        let isAlike = (0.75...1.33).contains(height / max(1, other.height))
+        let isAlike =
+            (0.75...1.33).contains(height / max(1, other.height))
             && (0.7...1.4).contains(width / max(1, other.width))
         return overlap >= (isAlike ? 0.25 : 0.4)
     }

@@ -17,7 +17,8 @@ extension Tracker {
                 at: KeyFrame(number: track.path.lastWhole?.number ?? 0, time: now, quad: track.path.anchor.quad),
                 .updated(content, nil))
         } else {
-            guard track.isWanted, let first = track.path.keys.first else { return }
+            tracks[number]?.path.forget(before: horizon)
+            guard track.isWanted, let first = tracks[number]?.path.keys.first else { return }
             tracks[number]?.isReported = true
             let keys = tracks[number]?.path.takeKeys() ?? []
             tell(number, at: first, .added(track.kind, content, first.quad))
@@ -31,7 +32,9 @@ extension Tracker {
     }
 
     private mutating func tell(_ number: Int, at key: KeyFrame, _ change: LifecycleEvent.Change) {
-        ordering.add(LifecycleEvent(track: number, frame: key.number, time: key.time, change: change))
+        // What is known too late to be told at its time is told as soon as can be.
+        let moment = key.time < horizon.time ? horizon : KeyFrame.Moment(number: key.number, time: key.time)
+        ordering.add(LifecycleEvent(track: number, frame: moment.number, time: moment.time, change: change))
     }
 
     mutating func endAll() {
@@ -55,7 +58,9 @@ extension Tracker {
 
     mutating func end(_ number: Int) {
         guard tracks[number]?.isEnded == false else { return }
-        tracks[number]?.path.end(on: timeline, reach: settings.reach)
+        // A code may be read though the field around it never is in view: better told where it is than lost.
+        let isNewCode = tracks[number]?.barcode != nil && tracks[number]?.previous == nil
+        tracks[number]?.path.end(on: timeline, reach: settings.reach, atLeastOnce: isNewCode)
         tracks[number]?.isEnded = true
         guard let track = tracks[number], track.path.isComplete else { return }
         dormant[number] = Dormant(

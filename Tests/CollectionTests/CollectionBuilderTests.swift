@@ -51,6 +51,27 @@ import Testing
         #expect(document.labels[0].sightings.map(\.from) == [1, 20])
     }
 
+    @Test func partSeenAloneBeforeTheWholeIsOneLabelWithIt() {
+        let (document, _) = build(
+            life("t1", "1649", label: "L1", from: 1, to: 4)
+                + life("t2", "River", label: "L2", from: 20, to: 24)
+                + life("t3", "1649", label: "L2", y: 2, from: 20, to: 24, same: "t1")
+                + life("t4", "978", label: "L1", from: 2, to: 3, symbology: "ean13"))
+        #expect(document.labels.map(\.id) == ["L1"])
+        #expect(document.labels[0].lines.map(\.items) == [["t2"], ["t1", "t3"]])
+        #expect(document.labels[0].sightings.map(\.from) == [1, 20])
+        #expect(document.barcodes.map(\.label) == ["L1"])
+    }
+
+    @Test func codeWhoseLabelIsKnownOnlyLaterIsOne() {
+        let (document, _) = build(
+            life("t1", "River", label: "L1", from: 1, to: 9)
+                + life("t2", "978", label: nil, from: 2, to: 3, symbology: "ean13")
+                + life("t3", "978", label: "L1", from: 6, to: 8, symbology: "ean13"))
+        #expect(document.barcodes.map(\.items) == [["t2", "t3"]])
+        #expect(document.barcodes.map(\.label) == ["L1"])
+    }
+
     @Test func sharedLineStaysInBothLabels() {
         let (document, _) = build(
             life("t1", "Oil on canvas", label: "L1", from: 1, to: 4)

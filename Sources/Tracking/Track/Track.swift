@@ -59,9 +59,26 @@ struct Neighbour {
     /// Frames in which both were found, and in which they stood as lines of one label do.
     var together = 0
     var joined = 0
-    /// The other's box seen from this one, from the frame in which this one was tallest.
-    var layout: LayoutBox
-    var layoutHeight: Double
+    /// The other's box seen from this one, with this one's height, where this one was tall.
+    private var sights: [(height: Double, layout: LayoutBox)] = []
+
+    /// How many sights are remembered.
+    private static let memory = 9
+    /// Sights from farther away than this share of the nearest don't count.
+    private static let nearest = 0.8
+
+    mutating func add(_ layout: LayoutBox, height: Double) {
+        sights.append((height, layout))
+        guard sights.count > Self.memory, let smallest = sights.indices.min(by: { sights[$0].height < sights[$1].height })
+        else { return }
+        sights.remove(at: smallest)
+    }
+
+    /// The other's box seen from this one: the middle of the nearest sights.
+    var layout: LayoutBox {
+        let tallest = sights.map(\.height).max() ?? 0
+        return .median(of: sights.filter { $0.height >= Self.nearest * tallest }.map(\.layout))
+    }
 
     /// Whether the two belong to one label.
     var isJoined: Bool { 2 * joined > together }

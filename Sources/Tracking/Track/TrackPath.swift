@@ -119,7 +119,8 @@ struct TrackPath {
         isSeenWhole = true
         moveAnchor(to: anchor.quad, frame: anchor.frame, on: timeline)
         let looks = [appearance].compactMap { $0 }
-        let back = timeline.path(of: anchor.quad, from: anchor.frame, to: min(anchor.frame, max(timeline.first, first - reach, earliest)))
+        let back = timeline.path(
+            of: anchor.quad, from: anchor.frame, to: min(anchor.frame, max(timeline.first, first - reach, earliest)))
         var start = min(anchor.frame - first, back.count - 1)
         for step in back.indices {
             if isVisible(back[step], frame: anchor.frame - step, on: timeline, like: looks) {
@@ -162,9 +163,15 @@ struct TrackPath {
 
     /// Ends the path where the item was last in view, as far as the camera's motion tells within `reach` frames of the
     /// last measurement.
-    mutating func end(on timeline: Timeline, reach: Int) {
+    /// - Parameter atLeastOnce: whether the item is told of even if it never was in view, all of it.
+    mutating func end(on timeline: Timeline, reach: Int, atLeastOnce: Bool) {
         let limit = min(timeline.last, lastVisible, anchor.frame + reach)
         if limit > anchor.frame { extendAsPredicted(to: limit, on: timeline) }
+        if atLeastOnce, lastWhole == nil {
+            let key = KeyFrame(number: anchor.frame, time: timeline.time(of: anchor.frame), quad: anchor.quad)
+            keys.append(key)
+            lastWhole = key
+        }
         if let key = simplifier.finish() { keys.append(key) }
     }
 
