@@ -23,7 +23,7 @@ struct OrderedMerge {
     private var lastTime = MediaTime.zero
 
     init(
-        info: VideoInfo, contentTypes: Set<ContentType>, sink: any ScanSink, pool: WorkerPool, clock: StageClock
+        info: VideoInfo, contentTypes: Set<ContentType> = [], sink: any ScanSink, pool: WorkerPool, clock: StageClock
     ) {
         self.info = info
         self.sink = sink
