@@ -1,4 +1,5 @@
 import Records
+import TextContent
 
 /// A barcode while its items come in.
 struct BarcodeDraft: Sendable {
@@ -33,6 +34,7 @@ struct BarcodeDraft: Sendable {
             isbn: first?.removed.value.flatMap { ISBN(ean13: $0)?.hyphenated },
             confidence: items.map(\.removed.confidence).max() ?? 0,
             label: label, items: items.map(\.removed.id),
-            sightings: Sightings.merged(items), best: best?.best(picture: picture))
+            sightings: Sightings.merged(items), best: best?.best(picture: picture),
+            content: CollectionDocument.Content.ofPayload(first?.removed.value))
     }
 }

@@ -38,10 +38,12 @@ struct LabelDraft: Sendable {
         }
         let items = lines.flatMap(\.items)
         let confidence = ordered.reduce(0) { $0 + $1.confidence } / Double(max(1, ordered.count))
+        let text = ordered.map(\.value).joined(separator: "\n")
         return CollectionDocument.Label(
-            id: id, text: ordered.map(\.value).joined(separator: "\n"),
+            id: id, text: text,
             language: items.compactMap(\.removed.language).mostCommon, confidence: confidence.rounded(decimals: 3),
-            lines: ordered, barcodes: [], sightings: Sightings.merged(items), best: best?.best(picture: picture))
+            lines: ordered, barcodes: [], sightings: Sightings.merged(items), best: best?.best(picture: picture),
+            content: CollectionDocument.Content.ofLabel(text))
     }
 }
 

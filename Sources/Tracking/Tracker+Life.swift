@@ -18,7 +18,7 @@ extension Tracker {
                 .updated(content, nil))
         } else {
             tracks[number]?.path.forget(before: horizon)
-            guard let first = tracks[number]?.path.keys.first else { return }
+            guard track.isWanted, let first = tracks[number]?.path.keys.first else { return }
             tracks[number]?.isReported = true
             let keys = tracks[number]?.path.takeKeys() ?? []
             tell(number, at: first, .added(track.kind, content, first.quad))

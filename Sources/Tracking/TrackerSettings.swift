@@ -1,6 +1,6 @@
 package import RecognitionCore
 
-/// The tracker's patience.
+/// The tracker's patience, and what it tells of.
 package struct TrackerSettings: Hashable, Sendable {
     /// How long a believed item that should be in view may go unfound before its life is over.
     package var grace = MediaTime(seconds: 3)
@@ -14,6 +14,8 @@ package struct TrackerSettings: Hashable, Sendable {
     package var memory = MediaTime(seconds: 4)
     /// How many frames an item is carried by the camera's motion alone, to where it came into view or left it.
     package var reach = 90
+    /// What a transcript must hold for its item to be told of; empty: anything.
+    package var contentTypes: Set<ContentType> = []
 
     package init() {}
 }

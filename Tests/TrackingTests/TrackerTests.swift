@@ -27,11 +27,13 @@ struct SimulatedVisit {
     /// What is read of a line, by how often it was read before.
     var reading: (Line, Int) -> String = { line, _ in line.text }
 
+    var settings = TrackerSettings()
+
     static let (width, height, step) = (640, 360, 5)
 
     /// All events of the visit.
     func events(cutAt cut: Int? = nil) -> [LifecycleEvent] {
-        var tracker = Tracker(width: Self.width, height: Self.height)
+        var tracker = Tracker(settings: settings, width: Self.width, height: Self.height)
         var events: [LifecycleEvent] = []
         var reads: [String: Int] = [:]
         for start in stride(from: 0, to: camera.count, by: Self.step) {
@@ -221,6 +223,34 @@ extension CameraMotion {
         // The same card again: one label, and known to be the same line.
         #expect(ends.map(\.label) == [1, 1])
         #expect(ends[1].same != nil)
+    }
+
+    @Test func tellsOnlyOfWantedContent() {
+        var visit = SimulatedVisit(
+            lines: [
+                .init("Burning River", x: 20, y: 100), .init("Tobias Castellani, 1649", x: 20, y: 135),
+                .init("1971.59.2", x: 20, y: 170, width: 90),
+            ], camera: [Double](repeating: 0, count: 100))
+        visit.settings.contentTypes = [.year, .isbn]
+        let events = visit.events()
+        #expect(texts(events) == ["Tobias Castellani, 1649"])
+        #expect(count(events) == (1, 1))
+    }
+
+    @Test func itemThatIsNoLongerWantedContentIsUpdatedAndEndsAsUsual() {
+        var visit = SimulatedVisit(
+            lines: [.init("Oliveira, 1649", x: 20, y: 100)], camera: [Double](repeating: 0, count: 100))
+        visit.settings.contentTypes = [.year]
+        visit.reading = { _, count in count == 0 ? "Oliveira, 1649" : "Oliveira, 16A9" }
+        let events = visit.events()
+        let told = events.compactMap { event in
+            switch event.change {
+            case .added(_, let content, _): content.text
+            case .updated(let content, _): content?.text
+            case .removed(let removal): removal.content.text
+            }
+        }
+        #expect(told == ["Oliveira, 1649", "Oliveira, 16A9", "Oliveira, 16A9"])
     }
 
     @Test func cardsSideBySideStayTwoLabelsThoughTheyShareALine() {

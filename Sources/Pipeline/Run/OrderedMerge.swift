@@ -22,12 +22,16 @@ struct OrderedMerge {
     private(set) var counts = ScanCounts()
     private var lastTime = MediaTime.zero
 
-    init(info: VideoInfo, sink: any ScanSink, pool: WorkerPool, clock: StageClock) {
+    init(
+        info: VideoInfo, contentTypes: Set<ContentType> = [], sink: any ScanSink, pool: WorkerPool, clock: StageClock
+    ) {
         self.info = info
         self.sink = sink
         self.pool = pool
         self.clock = clock
-        tracker = Tracker(width: info.width, height: info.height, isStill: info.isStill)
+        var tracking = TrackerSettings()
+        tracking.contentTypes = contentTypes
+        tracker = Tracker(settings: tracking, width: info.width, height: info.height, isStill: info.isStill)
     }
 
     var progress: ScanProgress {

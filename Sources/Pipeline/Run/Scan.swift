@@ -55,7 +55,8 @@ package struct Scan: Sendable {
         let region = settings.pipeline.region?.resolved(width: info.width, height: info.height)
         let pool = WorkerPool(
             (0..<settings.workers).map { _ in RecognitionWorker(engines: engines, region: region, clock: clock) })
-        var merge = OrderedMerge(info: info, sink: sink, pool: pool, clock: clock)
+        var merge = OrderedMerge(
+            info: info, contentTypes: settings.pipeline.text?.contentTypes ?? [], sink: sink, pool: pool, clock: clock)
         var analyses: [Task<WindowAnalysis, any Error>] = []
         defer { for task in analyses { task.cancel() } }
         var failure: (any Error)?

@@ -1,8 +1,13 @@
 import RecognitionCore
+import TextContent
 
 /// All readings of one line, what they agree on, and whether another reading is worth its price.
 struct TextEvidence {
     let isLightOnDark: Bool
+    /// What the transcript must hold for the item to be told of; empty: anything.
+    private let contentTypes: Set<ContentType>
+    /// Whether the transcript holds it.
+    private(set) var isWanted: Bool
     private(set) var vote = TranscriptVote()
     /// Readings asked for and not yet given.
     private var pending = 0
@@ -29,8 +34,10 @@ struct TextEvidence {
     /// Transcripts of up to so many characters need more evidence.
     static let shortLength = 4
 
-    init(isLightOnDark: Bool) {
+    init(isLightOnDark: Bool, contentTypes: Set<ContentType> = []) {
         self.isLightOnDark = isLightOnDark
+        self.contentTypes = contentTypes
+        isWanted = contentTypes.isEmpty
     }
 
     /// Whether to read the line now that it stands at `quad`.
@@ -86,6 +93,8 @@ struct TextEvidence {
             return
         }
         vote.add(reading, height: height, aspect: height > 0 ? width / height : 0)
+        guard !contentTypes.isEmpty else { return }
+        isWanted = ContentFinder.find(in: vote.transcript).contains { contentTypes.contains($0.type) }
     }
 
     func belief(isStill: Bool) -> ItemContent? {

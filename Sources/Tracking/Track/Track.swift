@@ -40,6 +40,11 @@ struct Track {
         }
     }
 
+    /// Whether it is told of once it is believed.
+    var isWanted: Bool {
+        if case .text(let evidence) = content { evidence.isWanted } else { true }
+    }
+
     /// What the evidence says so far; `nil` when it isn't enough to believe anything.
     func belief(isStill: Bool) -> ItemContent? {
         switch content {
