@@ -121,8 +121,14 @@ extension Tracker {
     }
 
     private mutating func begin(_ content: Track.Content, at quad: Quad, frame: Int) -> Int {
-        let path = TrackPath(frame: frame, quad: quad, picture: picture)
+        let path = path(of: content, at: quad, frame: frame)
         return start(Track(content: content, path: path, lastSeen: timeline.time(of: frame)))
+    }
+
+    private func path(of content: Track.Content, at quad: Quad, frame: Int, earliest: Int = 0) -> TrackPath {
+        TrackPath(
+            frame: frame, quad: quad, picture: picture, leastHeight: content.isText ? TextEvidence.readableHeight : 0,
+            isReadWhole: !content.isText, earliest: earliest)
     }
 
     private mutating func start(_ track: Track) -> Int {
@@ -154,8 +160,8 @@ extension Tracker {
             .compactMap { item in item.quad.map { (item.number, $0) } }.filter { $0.1.isNear(quad) }
         let nearest = candidates.max { $0.1.intersectionOverUnion(quad) < $1.1.intersectionOverUnion(quad) }
         guard let number = nearest?.0, let old = dormant.removeValue(forKey: number) else { return nil }
-        let path = TrackPath(
-            frame: frame, quad: quad, picture: picture, earliest: (old.track.path.lastWhole?.number ?? frame) + 1)
+        let path = path(
+            of: old.track.content, at: quad, frame: frame, earliest: (old.track.path.lastWhole?.number ?? frame) + 1)
         var track = Track(content: old.track.content.inherited, path: path, lastSeen: timeline.time(of: frame))
         track.hits = old.track.hits
         track.previous = number

@@ -33,18 +33,36 @@ enum BarExtent {
     ) -> Point {
         var reference = middle
         var (offset, lean) = (Point(0, 0), 0.0)
+        let picture = Rectangle(minX: 0, minY: 0, maxX: Double(image.width), maxY: Double(image.height))
+        let side = (
+            quad.topLeft.interpolated(to: quad.bottomLeft, fraction),
+            quad.topRight.interpolated(to: quad.bottomRight, fraction)
+        )
         for distance in 1...max(1, Int(quad.width)) {
             let tries = [0, -0.5, 0.5].map { step -> (lean: Double, offset: Point, profile: [Double]) in
                 let offset = direction * Double(distance) + along * (lean + step)
                 return (lean + step, offset, profile(of: quad, at: offset, from: fraction, in: image))
             }
             let likeness = tries.map { correlation(reference, $0.profile) }
-            guard let best = likeness.indices.max(by: { likeness[$0] < likeness[$1] }), likeness[best] > 0.5 else { break }
+            guard let best = likeness.indices.max(by: { likeness[$0] < likeness[$1] }), likeness[best] > 0.5,
+                // Beyond the picture's edge its last pixels would go on for ever.
+                picture.contains(side.0 + tries[best].offset), picture.contains(side.1 + tries[best].offset),
+                spread(of: tries[best].profile) > leastContrast * spread(of: middle)
+            else { break }
             (lean, offset) = (tries[best].lean, tries[best].offset)
             // What changes slowly is still the same bars; noise evens out.
             reference = zip(reference, tries[best].profile).map { 0.8 * $0 + 0.2 * $1 }
         }
         return offset
+    }
+
+    /// The share of their contrast that bars keep up to their ends; beyond them only blur looks like bars.
+    private static let leastContrast = 0.4
+
+    /// The standard deviation.
+    private static func spread(of levels: [Double]) -> Double {
+        let mean = levels.reduce(0, +) / Double(levels.count)
+        return (levels.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(levels.count)).squareRoot()
     }
 
     /// Pearson's correlation; 0 where one of the two is flat.

@@ -10,8 +10,8 @@ struct Appearance {
     /// How much lighter the strips above and below are than the item; where they are in the picture.
     private let contrasts: [Float?]
 
-    /// Samples along each side of a cell.
-    private static let samples = 3
+    /// Samples along each side of a cell: about one a pixel of the thumbnail.
+    private static let samples = 3.0...10.0
     /// The most cells along a line.
     private static let mostColumns = 16
     /// How much a cell may differ, in grey levels, beside what all cells do: more than a shift by a letter makes.
@@ -37,21 +37,22 @@ struct Appearance {
         (self.columns, self.rows) = (columns, rows)
         var cells: [Float] = []
         cells.reserveCapacity(columns * rows)
-        let step = 1 / Double(Self.samples)
+        let across = Self.samples(over: quad.width / Double(columns), in: thumbnail)
+        let down = Self.samples(over: quad.height / Double(rows), in: thumbnail)
         for row in 0..<rows {
             for column in 0..<columns {
                 var sum: Float = 0
-                for j in 0..<Self.samples {
-                    let v = (Double(row) + (Double(j) + 0.5) * step) / Double(rows)
+                for j in 0..<down {
+                    let v = (Double(row) + (Double(j) + 0.5) / Double(down)) / Double(rows)
                     let left = quad.topLeft.interpolated(to: quad.bottomLeft, v)
                     let right = quad.topRight.interpolated(to: quad.bottomRight, v)
-                    for i in 0..<Self.samples {
-                        let u = (Double(column) + (Double(i) + 0.5) * step) / Double(columns)
+                    for i in 0..<across {
+                        let u = (Double(column) + (Double(i) + 0.5) / Double(across)) / Double(columns)
                         guard let luma = thumbnail.luma(at: left.interpolated(to: right, u)) else { return nil }
                         sum += luma
                     }
                 }
-                cells.append(sum / Float(Self.samples * Self.samples))
+                cells.append(sum / Float(down * across))
             }
         }
         self.cells = cells
@@ -60,13 +61,17 @@ struct Appearance {
             let left = quad.topLeft.interpolated(to: quad.bottomLeft, v)
             let right = quad.topRight.interpolated(to: quad.bottomRight, v)
             var sum: Float = 0
-            for i in 0..<columns * Self.samples {
-                let u = (Double(i) + 0.5) / Double(columns * Self.samples)
+            for i in 0..<columns * across {
+                let u = (Double(i) + 0.5) / Double(columns * across)
                 guard let luma = thumbnail.luma(at: left.interpolated(to: right, u)) else { return nil }
                 sum += luma
             }
-            return sum / Float(columns * Self.samples) - mean
+            return sum / Float(columns * across) - mean
         }
+    }
+
+    private static func samples(over length: Double, in thumbnail: Thumbnail) -> Int {
+        Int(min(max(length / thumbnail.scale, samples.lowerBound), samples.upperBound).rounded())
     }
 
     /// Whether the item that looks so stands at `quad`, all of it.

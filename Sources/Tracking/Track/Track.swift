@@ -6,6 +6,10 @@ struct Track {
         case text(TextEvidence)
         case barcode(BarcodeEvidence)
 
+        var isText: Bool {
+            if case .text = self { true } else { false }
+        }
+
         /// What the next life of the item begins with.
         var inherited: Content {
             switch self {

@@ -30,12 +30,21 @@ struct TrackPath {
     private(set) var lastWhole: KeyFrame?
 
     let picture: PictureEdges
+    /// Lower than this, in pixels, the item is too far away to be seen.
+    private let leastHeight: Double
+    /// Whether a single measurement tells where the item ends, unless the picture's edge cuts it.
+    private let isReadWhole: Bool
     /// The first frame that the path can begin in.
     private let earliest: Int
 
     /// - Parameter earliest: the path isn't carried back beyond this frame, because an earlier life of the item ended there.
-    init(frame: Int, quad: Quad, picture: PictureEdges, earliest: Int = 0) {
+    init(
+        frame: Int, quad: Quad, picture: PictureEdges, leastHeight: Double = 0, isReadWhole: Bool = false,
+        earliest: Int = 0
+    ) {
         self.earliest = earliest
+        self.leastHeight = leastHeight
+        self.isReadWhole = isReadWhole
         anchor = (frame, quad)
         measurements = [quad]
         (watched, lastVisible) = ((frame, quad), frame)
@@ -56,7 +65,8 @@ struct TrackPath {
             let first = anchor
             anchor = (frame, measured)
             measurements = [measured]
-            if repeats == true, picture.hasRoom(measured) { begin(at: first.frame, on: timeline, reach: reach) }
+            let isKnown = isReadWhole ? picture.isWhole(measured) : repeats == true && picture.hasRoom(measured)
+            if isKnown { begin(at: first.frame, on: timeline, reach: reach) }
             return
         }
         isSeenWhole = picture.isWhole(predicted) && predicted.hasEnds(of: measured)
@@ -107,7 +117,7 @@ struct TrackPath {
 
     /// Whether all of the item is in view: inside of the picture, and looking like itself.
     private func isVisible(_ quad: Quad, frame: Int, on timeline: Timeline, like looks: [Appearance]) -> Bool {
-        guard picture.isWhole(quad) else { return false }
+        guard picture.isWhole(quad), quad.height >= leastHeight else { return false }
         guard !looks.isEmpty, let thumbnail = timeline[frame]?.thumbnail else { return true }
         return looks.contains { $0.isSeen(at: quad, in: thumbnail) }
     }
@@ -134,8 +144,9 @@ struct TrackPath {
         }
     }
 
-    /// Starts the path with the first measurement, whatever comes later.
+    /// Starts the path with the first measurement, if that shows all of the item.
     mutating func beginAtOnce(on timeline: Timeline, reach: Int) {
+        guard picture.isStill || picture.isWhole(anchor.quad) else { return }
         begin(at: anchor.frame, on: timeline, reach: reach)
     }
 
