@@ -1,0 +1,68 @@
+import Beacons
+
+/// Turns the packets of a capture into events.
+final class PacketDecoder {
+    let sink: TraceSink
+    private var fragments = FragmentAssembler()
+
+    init(sink: TraceSink) {
+        self.sink = sink
+    }
+
+    /// An HCI event, event code first.
+    /// - Parameter offset: where its record begins in the trace.
+    func event(_ event: Span<UInt8>, time: Double, receiver: String, offset: Int) {
+        // The reports' places are kept, because a closure can't hold the packet itself.
+        var reports: [AdvertisingReport] = []
+        let fault = HCIEvent.forEachReport(in: event) { reports.append($0) }
+        for report in reports { take(report, in: event, time: time, receiver: receiver) }
+        if let fault { tell(fault, at: offset) }
+    }
+
+    /// An HCI command, opcode first.
+    func command(_ command: Span<UInt8>, time: Double, receiver: String) {
+        guard let isOn = HCICommand.scanning(command) else { return }
+        sink.emit(TraceEvent(time: time, receiver: receiver, .scanning(isOn)))
+    }
+
+    /// A link-layer packet, access address first.
+    func linkLayer(_ packet: Span<UInt8>, rssi: Int?, isIntact: Bool, time: Double, offset: Int) {
+        switch LinkLayerPacket.report(in: packet, rssi: rssi) {
+        case .report(let report):
+            guard isIntact else {
+                sink.countReport()
+                return sink.drop(PacketFault.checksum.rawValue)
+            }
+            take(report, in: packet, time: time, receiver: "")
+        case .fault(let fault):
+            // A packet that failed its checksum may claim any length.
+            if isIntact { tell(fault, at: offset) } else { sink.drop(PacketFault.checksum.rawValue) }
+        case .other:
+            break
+        }
+    }
+
+    func tell(_ fault: PacketFault, at offset: Int) {
+        sink.fault("packet-\(fault.rawValue)", "the record at byte \(offset) is cut off: its lengths lead beyond its end")
+    }
+
+    private func take(_ report: AdvertisingReport, in packet: Span<UInt8>, time: Double, receiver: String) {
+        sink.countReport()
+        var frame: BeaconFrame?
+        if fragments.isWhole(report) {
+            frame = AdvertisementDecoder.frame(in: packet.extracting(report.data))
+        } else if let joined = fragments.add(report, data: packet.extracting(report.data)) {
+            frame = AdvertisementDecoder.frame(in: joined.span)
+        }
+        var what = TraceEvent.What.heard
+        if case .identity(let identity, let power) = frame {
+            if let rssi = report.rssi {
+                what = .sample(BeaconSample(identity: identity, power: power, rssi: Double(rssi)))
+                sink.countSample()
+            } else {
+                sink.drop("rssi-missing")
+            }
+        }
+        sink.emit(TraceEvent(time: time, receiver: receiver, sender: report.address, what))
+    }
+}
