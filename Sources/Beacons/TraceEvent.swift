@@ -5,6 +5,8 @@ package struct TraceEvent: Hashable, Sendable {
         case sample(BeaconSample)
         /// Something else was heard: the receiver is alive.
         case heard
+        /// The trace goes on, and nothing was heard.
+        case nothing
         /// The receiver was told to begin or to cease listening.
         case scanning(Bool)
     }

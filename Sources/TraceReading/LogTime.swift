@@ -4,7 +4,7 @@ package enum LogTime {
     /// of a date and time in ISO 8601, UTC where it names no zone; `nil` for anything else.
     package static func seconds(_ text: String) -> Double? {
         if let number = Double(text) {
-            guard number.isFinite else { return nil }
+            guard abs(number) < 1e20 else { return nil }
             let size = abs(number)
             // From the year 1973 on, each unit has numbers of its own.
             let unit = size < 1e11 ? 1.0 : size < 1e14 ? 1e3 : size < 1e17 ? 1e6 : 1e9

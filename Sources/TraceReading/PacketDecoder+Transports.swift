@@ -9,7 +9,7 @@ extension PacketDecoder {
         switch packet[0] {
         case 0x01: command(rest, time: time, receiver: "")
         case 0x04: event(rest, time: time, receiver: "", offset: offset)
-        default: break
+        default: pass(time: time, receiver: "")
         }
     }
 

@@ -16,13 +16,19 @@ final class PacketDecoder {
         var reports: [AdvertisingReport] = []
         let fault = HCIEvent.forEachReport(in: event) { reports.append($0) }
         for report in reports { take(report, in: event, time: time, receiver: receiver) }
+        if reports.isEmpty { pass(time: time, receiver: receiver) }
         if let fault { tell(fault, at: offset) }
     }
 
     /// An HCI command, opcode first.
     func command(_ command: Span<UInt8>, time: Double, receiver: String) {
-        guard let isOn = HCICommand.scanning(command) else { return }
-        sink.emit(TraceEvent(time: time, receiver: receiver, .scanning(isOn)))
+        let what = HCICommand.scanning(command).map { TraceEvent.What.scanning($0) } ?? .nothing
+        sink.emit(TraceEvent(time: time, receiver: receiver, what))
+    }
+
+    /// A packet that tells nothing but that the receiver's clock goes on.
+    func pass(time: Double, receiver: String) {
+        sink.emit(TraceEvent(time: time, receiver: receiver, .nothing))
     }
 
     /// A link-layer packet, access address first.
@@ -38,7 +44,7 @@ final class PacketDecoder {
             // A packet that failed its checksum may claim any length.
             if isIntact { tell(fault, at: offset) } else { sink.drop(PacketFault.checksum.rawValue) }
         case .other:
-            break
+            pass(time: time, receiver: "")
         }
     }
 

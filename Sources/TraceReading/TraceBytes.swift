@@ -42,7 +42,8 @@ final class TraceBytes {
 
     /// Hands the bytes at hand to `body`, which must not make any more come.
     func withBytes<Result>(_ body: (Span<UInt8>) throws -> Result) rethrows -> Result {
-        try body(storage.span.extracting(start..<storage.count))
+        let storage = storage
+        return try body(storage.span.extracting(start..<storage.count))
     }
 
     /// Reads until `count` bytes are at hand, or the trace ends. Returns whether they are.
