@@ -13,6 +13,8 @@ struct BeaconState {
     /// Measurements since the last report.
     var sum = 0.0
     var count = 0
+    /// The mean of those before it; 0 when there were none.
+    var mean = 0.0
     /// Whether it is still ranged.
     var isActive = true
 
@@ -32,10 +34,10 @@ struct BeaconState {
         isActive = true
     }
 
-    /// The mean of the measurements since the last call; 0 when there were none.
-    mutating func takeMean() -> Double {
-        defer { (sum, count) = (0, 0) }
-        return count > 0 ? sum / Double(count) : 0
+    /// Closes the account of the measurements since the last call.
+    mutating func settle() {
+        mean = count > 0 ? sum / Double(count) : 0
+        (sum, count) = (0, 0)
     }
 }
 

@@ -8,21 +8,21 @@ package struct ProximityEngine {
     /// dBm that a receiver can measure.
     private static let plausible = -127.0 ..< 0.0
 
-    private let settings: ProximitySettings
-    private let discovers: Bool
+    let settings: ProximitySettings
+    let discovers: Bool
     private let loss: (BeaconIdentity) -> PathLoss
     private var clock = TraceClock()
-    private var ear: ReceiverEar
-    private var nextTick: Double?
-    private var isFirstTick = true
+    var ear: ReceiverEar
+    var nextTick: Double?
+    var isFirstTick = true
     private var isCrowded = false
-    private var beacons: [BeaconState] = []
+    var beacons: [BeaconState] = []
     private var numbers: [BeaconIdentity: Int] = [:]
-    private var records: [RegionRecord]
-    private var models: [RangingModel] = []
+    var records: [RegionRecord]
+    var models: [RangingModel] = []
     private var modelNumbers: [RangingModel.Key: Int] = [:]
-    private var activeCount = 0
-    private var insideCount = 0
+    var activeCount = 0
+    var insideCount = 0
 
     /// - Parameters:
     ///   - regions: what to watch; empty: every beacon that is heard, each as a region of its own.
@@ -133,84 +133,5 @@ package struct ProximityEngine {
         models.append(RangingModel(key, settings))
         modelNumbers[key] = models.count - 1
         return models.count - 1
-    }
-}
-
-// Ranging: what happens as time goes on.
-extension ProximityEngine {
-    private mutating func advance(to time: Double, _ events: inout [ProximityEvent]) {
-        guard var tick = nextTick else { return }
-        while tick <= time {
-            if activeCount == 0, insideCount == 0 || ear.deafSince(at: tick) != nil {
-                // Nothing can happen until something is heard.
-                tick += ((time - tick) / settings.rangingInterval).rounded(.down) * settings.rangingInterval
-            }
-            range(at: tick, &events)
-            tick += settings.rangingInterval
-        }
-        nextTick = tick
-    }
-
-    private mutating func range(at time: Double, _ events: inout [ProximityEvent]) {
-        for number in beacons.indices where beacons[number].isActive { follow(number, at: time, &events) }
-        for region in records.indices {
-            report(region, at: time, &events)
-            leaveIfSilent(region, at: time, &events)
-            if isFirstTick, !discovers {
-                let state = records[region].isInside ? RegionState.inside : .unknown
-                events.append(.state(time: time, region: region, state))
-            }
-        }
-        isFirstTick = false
-    }
-
-    /// Decides the zone of a beacon, or gives it up.
-    private mutating func follow(_ number: Int, at time: Double, _ events: inout [ProximityEvent]) {
-        let before = beacons[number].tracker.zone
-        let silence = time - beacons[number].lastHeard
-        if silence > settings.unknownAfter {
-            beacons[number].tracker.lose()
-        } else {
-            beacons[number].tracker.update(
-                level: beacons[number].filter.level, limits: models[beacons[number].model].limits,
-                dwell: settings.zones.dwell, time: time)
-        }
-        if silence > settings.dropAfter {
-            beacons[number].isActive = false
-            activeCount -= 1
-        }
-        let after = beacons[number].tracker.zone
-        guard before != after else { return }
-        for region in beacons[number].regions {
-            events.append(
-                .proximityChanged(
-                    time: time, region: region, identity: beacons[number].identity, from: before, to: after))
-        }
-    }
-
-    private mutating func report(_ region: Int, at time: Double, _ events: inout [ProximityEvent]) {
-        var ranged: [RangedBeacon] = []
-        for number in records[region].members where beacons[number].isActive {
-            let (level, isKnown) = (beacons[number].filter.level, beacons[number].tracker.zone != .unknown)
-            ranged.append(
-                RangedBeacon(
-                    identity: beacons[number].identity, zone: beacons[number].tracker.zone,
-                    estimate: isKnown ? models[beacons[number].model].estimate(level: level) : nil, level: level,
-                    rssi: beacons[number].takeMean()))
-        }
-        // Nobody in range is told once.
-        guard !ranged.isEmpty || records[region].wasRanged else { return }
-        records[region].wasRanged = !ranged.isEmpty
-        ranged.sort { ($0.estimate?.distance ?? .infinity) < ($1.estimate?.distance ?? .infinity) }
-        events.append(.ranged(time: time, region: region, beacons: ranged))
-    }
-
-    private mutating func leaveIfSilent(_ region: Int, at time: Double, _ events: inout [ProximityEvent]) {
-        guard records[region].isInside else { return }
-        let deaf = ear.deafTime(until: time) - records[region].deafTime
-        guard time - records[region].lastHeard - deaf > settings.exitAfter else { return }
-        records[region].isInside = false
-        insideCount -= 1
-        events.append(.exited(time: time, region: region))
     }
 }
