@@ -4,7 +4,7 @@ package import Beacons
 /// receiver's clock.
 package struct ProximityEngine {
     /// Distinct beacons that are followed; hostile traces hold any number.
-    static let mostBeacons = 4096
+    package static let mostBeacons = 4096
     /// dBm that a receiver can measure.
     private static let plausible = -127.0 ..< 0.0
 
@@ -38,8 +38,8 @@ package struct ProximityEngine {
         ear = ReceiverEar(gapAfter: settings.gapAfter)
     }
 
-    /// The regions by their numbers, with those found so far.
-    package var regions: [BeaconRegion] { records.map(\.region) }
+    /// The region of that number, given or found.
+    package func region(_ number: Int) -> BeaconRegion { records[number].region }
 
     /// Takes the next event; what follows from it, and from the time before it, is appended to `events`.
     package mutating func receive(_ event: TraceEvent, _ events: inout [ProximityEvent]) {

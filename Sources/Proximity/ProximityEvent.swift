@@ -19,6 +19,18 @@ package enum ProximityEvent: Hashable, Sendable {
     case crowded(time: Double)
 }
 
+extension ProximityEvent {
+    /// The number of the region that it is about, if it is about one.
+    package var region: Int? {
+        switch self {
+        case .ranged(_, let region, _), .proximityChanged(_, let region, _, _, _), .entered(_, let region, _),
+            .exited(_, let region), .state(_, let region, _):
+            region
+        case .gap, .clockSteppedBack, .invalid, .crowded: nil
+        }
+    }
+}
+
 /// Whether one is inside a region.
 package enum RegionState: String, Hashable, Sendable, Codable {
     case inside, outside, unknown

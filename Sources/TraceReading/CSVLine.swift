@@ -1,7 +1,7 @@
 /// A line of CSV (RFC 4180), or of the same with semicolons or tabs.
-enum CSVLine {
+package enum CSVLine {
     /// The fields without their quotes and the white space around them.
-    static func fields(of line: String) -> [String] {
+    package static func fields(of line: String) -> [String] {
         let separator = separator(of: line)
         var fields: [String] = []
         var field: [UInt8] = []
