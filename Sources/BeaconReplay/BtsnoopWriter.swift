@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// Writes made iBeacon advertisements as a btsnoop capture (data link 1002): for the benchmark and the sample trace.
 package struct BtsnoopWriter {

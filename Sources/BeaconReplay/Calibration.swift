@@ -1,6 +1,6 @@
 import Foundation
 package import Proximity
-package import RecognitionCore
+import RecognitionCore
 
 /// A calibration file: how signals weaken at a place, for single receivers or for single beacons. The entry that fits
 /// best counts: beacon and receiver, beacon, receiver, neither.

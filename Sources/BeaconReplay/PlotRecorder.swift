@@ -1,3 +1,4 @@
+import Beacons
 import Proximity
 
 /// Keeps what a plot shows of a replay: a bounded number of points, however long the trace is.

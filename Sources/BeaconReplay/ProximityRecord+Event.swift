@@ -1,4 +1,5 @@
 import Beacons
+import Foundation
 import Proximity
 package import Records
 

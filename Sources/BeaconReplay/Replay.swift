@@ -1,4 +1,4 @@
-package import Beacons
+import Beacons
 package import Proximity
 package import RecognitionCore
 package import TraceReading

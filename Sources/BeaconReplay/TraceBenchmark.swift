@@ -57,7 +57,7 @@ package struct TraceBenchmark {
     /// MB that the process had in memory at most.
     private static var peakMemory: Double {
         var usage = rusage()
-        getrusage(RUSAGE_SELF, &usage)
+        getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
         return Double(usage.ru_maxrss) / 1024
     }
 

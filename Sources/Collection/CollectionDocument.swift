@@ -9,6 +9,8 @@ package struct CollectionDocument: Hashable, Sendable, Codable {
     package var source: [String]
     package var labels: [Label] = []
     package var barcodes: [Barcode] = []
+    /// Where the visitor was, in order; absent where no beacons were recorded.
+    package var visit: [Stop]?
 
     package init(source: [String]) {
         self.source = source
@@ -27,6 +29,8 @@ package struct CollectionDocument: Hashable, Sendable, Codable {
         package var barcodes: [String]
         package var sightings: [Sighting]
         package var best: Best?
+        /// The region of the beacon that was nearest when it was seen.
+        package var place: String?
     }
 
     package struct Line: Hashable, Sendable, Codable {
@@ -51,6 +55,8 @@ package struct CollectionDocument: Hashable, Sendable, Codable {
         package var items: [String]
         package var sightings: [Sighting]
         package var best: Best?
+        /// The region of the beacon that was nearest when it was seen.
+        package var place: String?
     }
 
     /// A stretch of a video in which it was in view, in seconds.
@@ -58,6 +64,20 @@ package struct CollectionDocument: Hashable, Sendable, Codable {
         package var source: String
         package var from: Double
         package var to: Double
+    }
+
+    /// A stretch of a video in which one place was nearest, in seconds, and the labels seen there.
+    package struct Stop: Hashable, Sendable, Codable {
+        package var place: String
+        package var from: Double
+        package var to: Double
+        package var labels: [String] = []
+
+        package init(place: String, from: Double, to: Double) {
+            self.place = place
+            self.from = from
+            self.to = to
+        }
     }
 
     /// Where it was seen best.

@@ -1,0 +1,46 @@
+package import BeaconReplay
+import Collection
+import RecognitionCore
+import TraceReading
+
+/// A trace of beacons that says where the visitor was while a video was made.
+package struct BeaconJoin: Hashable, Sendable {
+    package var trace: String
+    package var pipeline: BeaconPipeline
+    /// When the video began, in seconds on the receiver's clock; `nil`: what the video says.
+    package var videoStart: Double?
+    /// Seconds that the receiver's clock is ahead of the camera's.
+    package var clockOffset: Double
+
+    /// Replays the trace.
+    /// - Throws: `VitrineError` when it can't be read.
+    func timeline(_ context: CommandContext) throws -> VisitTimeline {
+        var recorder = VisitRecorder()
+        let replay = Replay(
+            pipeline: pipeline, calibration: Calibration(), observe: { recorder.take($0) },
+            tell: { context.console.report($0, about: trace) })
+        let counts = try replay.run(TraceReader(path: trace))
+        if let failure = counts.failure { context.console.report(failure) }
+        return recorder.timeline()
+    }
+
+    /// Puts the visit on the video's clock and the places into its collection.
+    /// - Returns: what kept it from that.
+    func locate(
+        _ collection: inout CollectionDocument, _ visit: VisitTimeline, creationTime: String?
+    ) -> Diagnostic? {
+        let said = creationTime.flatMap(LogTime.seconds).map { $0 + clockOffset }
+        guard let start = videoStart.map({ $0 + clockOffset }) ?? said else {
+            return Diagnostic(
+                .warning, code: "start-unknown",
+                "the video doesn't say when it began, so nothing has a place; give --video-start")
+        }
+        let onVideo = visit.shifted(by: start)
+        collection.locate(
+            onVideo.stops.filter { $0.to >= 0 }.map {
+                .init(place: $0.place, from: max(0, $0.from), to: $0.to)
+            },
+            place: { onVideo.place(from: $0, to: $1) })
+        return nil
+    }
+}
