@@ -22,6 +22,9 @@ extension CollectionDocument {
     /// The place of the longest sighting that has one.
     private static func place(of sightings: [Sighting], _ place: (Double, Double) -> String?) -> String? {
         let longest = sightings.sorted { ($0.to - $0.from, $1.from) > ($1.to - $1.from, $0.from) }
-        return longest.lazy.compactMap { place($0.from, $0.to) }.first
+        for sighting in longest {
+            if let found = place(sighting.from, sighting.to) { return found }
+        }
+        return nil
     }
 }

@@ -1,5 +1,6 @@
 import BeaconReplay
 import Foundation
+import Proximity
 import RecognitionCore
 import Records
 import TraceReading

@@ -1,5 +1,6 @@
 import BeaconReplay
 package import Pipeline
+import Proximity
 import RecognitionCore
 import TraceReading
 

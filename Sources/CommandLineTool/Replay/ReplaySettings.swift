@@ -1,7 +1,7 @@
 package import BeaconReplay
 import Pipeline
 package import Proximity
-package import RecognitionCore
+import RecognitionCore
 package import TraceReading
 
 /// The options of `replay` as they were given.

@@ -1,8 +1,8 @@
 import BeaconReplay
 import Foundation
-package import Proximity
+import Proximity
 import RecognitionCore
-package import TraceReading
+import TraceReading
 
 extension ValueParser where Value == BeaconRegion {
     /// `UUID[:MAJOR[:MINOR]][=NAME]`.

@@ -7,7 +7,7 @@ import TraceReading
 package struct BeaconJoin: Hashable, Sendable {
     package var trace: String
     package var pipeline: BeaconPipeline
-    /// When the video began, in seconds on the receiver's clock; `nil`: what the video says.
+    /// When the video began, in seconds since 1970 on the camera's clock; `nil`: what the video says.
     package var videoStart: Double?
     /// Seconds that the receiver's clock is ahead of the camera's.
     package var clockOffset: Double
@@ -29,13 +29,12 @@ package struct BeaconJoin: Hashable, Sendable {
     func locate(
         _ collection: inout CollectionDocument, _ visit: VisitTimeline, creationTime: String?
     ) -> Diagnostic? {
-        let said = creationTime.flatMap(LogTime.seconds).map { $0 + clockOffset }
-        guard let start = videoStart.map({ $0 + clockOffset }) ?? said else {
+        guard let start = videoStart ?? creationTime.flatMap(LogTime.seconds) else {
             return Diagnostic(
                 .warning, code: "start-unknown",
                 "the video doesn't say when it began, so nothing has a place; give --video-start")
         }
-        let onVideo = visit.shifted(by: start)
+        let onVideo = visit.shifted(by: start + clockOffset)
         collection.locate(
             onVideo.stops.filter { $0.to >= 0 }.map {
                 .init(place: $0.place, from: max(0, $0.from), to: $0.to)

@@ -1,6 +1,6 @@
 import BeaconReplay
-package import Pipeline
-package import RecognitionCore
+import Pipeline
+import RecognitionCore
 import TraceReading
 
 /// The options of `scan` that say where the visitor was.
@@ -24,7 +24,7 @@ package struct BeaconJoinSettings: Hashable, Sendable {
             .seconds),
         .value(
             "video-start", "TIME",
-            help: "when the video began, on the receiver's clock: ISO 8601, or seconds (default: what the video says)",
+            help: "when the video began, in ISO 8601 or seconds (default: what the video says)",
             \.videoStart, .moment),
     ]
 
