@@ -12,6 +12,7 @@ struct ReceiverEar: Sendable {
     /// When a sender other than the last one was heard last.
     private var otherHeard: Double?
     private var switchedOff: Double?
+    private var switchedOn = -Double.infinity
     /// Seconds of all gaps that have ended.
     private var deafTime = 0.0
 
@@ -38,6 +39,7 @@ struct ReceiverEar: Sendable {
             switchedOff = deafSince(at: time) ?? time
             return nil
         }
+        defer { switchedOn = time }
         return endGap(at: time)
     }
 
@@ -51,10 +53,11 @@ struct ReceiverEar: Sendable {
     /// Since when the receiver doesn't listen; `nil` when it does, as far as can be told.
     func deafSince(at time: Double) -> Double? {
         if let switchedOff { return switchedOff }
-        guard let gapAfter, let last = lastHeard, time - last.time > gapAfter, let otherHeard,
-            last.time - otherHeard <= Self.together
-        else { return nil }
-        return last.time
+        guard let gapAfter, let last = lastHeard, let otherHeard, last.time - otherHeard <= Self.together else {
+            return nil
+        }
+        let start = max(last.time, switchedOn)
+        return time - start > gapAfter ? start : nil
     }
 
     /// All the seconds until `time` in which the receiver didn't listen.

@@ -11,6 +11,7 @@ struct CaptureReader {
 
     /// - Throws: `VitrineError` when the capture can't be opened, or can't be read any further.
     func read() throws {
+        try PcapngHeader.liftSnapLength(in: bytes)
         let handle = try CaptureHandle(bytes)
         guard let link = LinkType(rawValue: handle.linkType) else {
             throw VitrineError(

@@ -33,7 +33,7 @@ final class PacketDecoder {
 
     /// A link-layer packet, access address first.
     func linkLayer(_ packet: Span<UInt8>, rssi: Int?, isIntact: Bool, time: Double, offset: Int) {
-        switch LinkLayerPacket.report(in: packet, rssi: rssi) {
+        switch LinkLayerPacket.report(in: packet, rssi: rssi, isIntact: isIntact) {
         case .report(let report):
             guard isIntact else {
                 sink.countReport()
@@ -41,15 +41,17 @@ final class PacketDecoder {
             }
             take(report, in: packet, time: time, receiver: "")
         case .fault(let fault):
-            // A packet that failed its checksum may claim any length.
-            if isIntact { tell(fault, at: offset) } else { sink.drop(PacketFault.checksum.rawValue) }
+            // Sniffers record noise too.
+            sink.countReport()
+            sink.drop((isIntact ? fault : .checksum).rawValue)
         case .other:
             pass(time: time, receiver: "")
         }
     }
 
     func tell(_ fault: PacketFault, at offset: Int) {
-        sink.fault("packet-\(fault.rawValue)", "the record at byte \(offset) is cut off: its lengths lead beyond its end")
+        sink.fault(
+            fault.rawValue, "the record at byte \(offset) is cut off: its lengths lead beyond its end")
     }
 
     private func take(_ report: AdvertisingReport, in packet: Span<UInt8>, time: Double, receiver: String) {

@@ -58,6 +58,11 @@ final class TraceBytes {
         offset += count
     }
 
+    /// Replaces bytes at hand, `offset` after the first.
+    func replace(at offset: Int, by bytes: [UInt8]) {
+        storage.replaceSubrange((start + offset)..<(start + offset + bytes.count), with: bytes)
+    }
+
     /// Copies up to `buffer.count` bytes, at least one unless the trace has ended, and consumes them.
     func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
         try fill(1)
