@@ -12,6 +12,22 @@ package enum BeaconIdentity: Hashable, Sendable {
     case named(String)
 }
 
+extension BeaconIdentity {
+    /// Beacons of one venue share the UUID: the numbers tell them apart, and half of the UUID is enough.
+    package func hash(into hasher: inout Hasher) {
+        switch self {
+        case .numbered(let uuid, let major, let minor):
+            let half = withUnsafeBytes(of: uuid.uuid) { $0.loadUnaligned(as: UInt64.self) }
+            hasher.combine(half ^ UInt64(major) << 16 ^ UInt64(minor))
+        case .eddystone(let namespace, let instance):
+            hasher.combine(namespace)
+            hasher.combine(instance)
+        case .url(let text), .named(let text):
+            hasher.combine(text)
+        }
+    }
+}
+
 extension BeaconIdentity: CustomStringConvertible {
     /// `UUID:MAJOR:MINOR`, `NAMESPACE:INSTANCE`, the address of a page, or the name.
     package var description: String {

@@ -1,60 +1,69 @@
-/// LE advertising reports in HCI events (Bluetooth Core, Vol 4, Part E, 7.7.65.2 and 7.7.65.13).
-package enum HCIEvent {
+/// The LE advertising reports in an HCI event (Bluetooth Core, Vol 4, Part E, 7.7.65.2 and 7.7.65.13), one after the
+/// other. Other events hold none.
+package struct HCIEvent: Sendable {
     private static let leMeta: UInt8 = 0x3E
+    private static let legacyReport: UInt8 = 0x02
+    private static let extendedReport: UInt8 = 0x0D
     /// The RSSI that stands for none.
     private static let unavailable: Int8 = 127
 
-    /// Hands the reports of an event (event code first) to `body` in order; other events hold none.
-    /// - Returns: what is wrong with the event, after the reports before it.
-    @discardableResult
-    package static func forEachReport(
-        in event: Span<UInt8>, _ body: (AdvertisingReport) -> Void
-    ) -> PacketFault? {
-        guard event.count >= 2 else { return .truncated }
-        guard event[0] == leMeta else { return nil }
-        let end = 2 + Int(event[1])
-        guard end <= event.count, end >= 4 else { return .truncated }
-        let packet = event.extracting(0..<end)
-        return switch packet[2] {
-        case 0x02: legacy(packet, body)
-        case 0x0D: extended(packet, body)
-        default: nil
+    /// What is wrong with the event, known once there are no more reports.
+    package private(set) var fault: PacketFault?
+    private var remaining = 0
+    private var start = 4
+    private var end = 0
+    private var isExtended = false
+
+    /// - Parameter event: the packet, event code first. The same goes to each call of `next`.
+    package init(_ event: Span<UInt8>) {
+        guard event.count >= 2, event[0] == Self.leMeta else {
+            fault = event.count < 2 ? .truncated : nil
+            return
         }
+        end = 2 + Int(event[1])
+        guard end <= event.count, end >= 4 else {
+            fault = .truncated
+            return
+        }
+        guard event[2] == Self.legacyReport || event[2] == Self.extendedReport else { return }
+        isExtended = event[2] == Self.extendedReport
+        remaining = Int(event[3])
     }
 
-    private static func legacy(_ event: Span<UInt8>, _ body: (AdvertisingReport) -> Void) -> PacketFault? {
-        var start = 4
-        for _ in 0..<event[3] {
-            guard start + 9 <= event.count else { return .truncated }
-            let data = (start + 9)..<(start + 9 + Int(event[start + 8]))
-            guard data.upperBound < event.count else { return .truncated }
-            body(
-                AdvertisingReport(
-                    address: event.address(at: start + 2), rssi: rssi(event[data.upperBound]), data: data))
-            start = data.upperBound + 1
-        }
+    /// The next report; `nil` when there is none, or the rest is cut off.
+    package mutating func next(in event: Span<UInt8>) -> AdvertisingReport? {
+        guard remaining > 0 else { return nil }
+        remaining -= 1
+        if let report = isExtended ? extended(event) : legacy(event) { return report }
+        fault = .truncated
+        remaining = 0
         return nil
     }
 
-    private static func extended(_ event: Span<UInt8>, _ body: (AdvertisingReport) -> Void) -> PacketFault? {
-        var start = 4
-        for _ in 0..<event[3] {
-            guard start + 24 <= event.count else { return .truncated }
-            let data = (start + 24)..<(start + 24 + Int(event[start + 23]))
-            guard data.upperBound <= event.count else { return .truncated }
-            let completeness: AdvertisingReport.Completeness =
-                switch event.littleEndian16(at: start) >> 5 & 3 {
-                case 0: .complete
-                case 1: .moreToCome
-                default: .truncated
-                }
-            body(
-                AdvertisingReport(
-                    address: event.address(at: start + 3), set: event[start + 11], rssi: rssi(event[start + 13]),
-                    completeness: completeness, data: data))
-            start = data.upperBound
-        }
-        return nil
+    private mutating func legacy(_ event: Span<UInt8>) -> AdvertisingReport? {
+        guard start + 9 <= end else { return nil }
+        let data = (start + 9)..<(start + 9 + Int(event[start + 8]))
+        guard data.upperBound < end else { return nil }
+        let address = event.address(at: start + 2)
+        start = data.upperBound + 1
+        return AdvertisingReport(address: address, rssi: Self.rssi(event[data.upperBound]), data: data)
+    }
+
+    private mutating func extended(_ event: Span<UInt8>) -> AdvertisingReport? {
+        guard start + 24 <= end else { return nil }
+        let head = start
+        let data = (head + 24)..<(head + 24 + Int(event[head + 23]))
+        guard data.upperBound <= end else { return nil }
+        start = data.upperBound
+        let completeness: AdvertisingReport.Completeness =
+            switch event.littleEndian16(at: head) >> 5 & 3 {
+            case 0: .complete
+            case 1: .moreToCome
+            default: .truncated
+            }
+        return AdvertisingReport(
+            address: event.address(at: head + 3), set: event[head + 11], rssi: Self.rssi(event[head + 13]),
+            completeness: completeness, data: data)
     }
 
     private static func rssi(_ byte: UInt8) -> Int? {

@@ -12,12 +12,14 @@ final class PacketDecoder {
     /// An HCI event, event code first.
     /// - Parameter offset: where its record begins in the trace.
     func event(_ event: Span<UInt8>, time: Double, receiver: String, offset: Int) {
-        // The reports' places are kept, because a closure can't hold the packet itself.
-        var reports: [AdvertisingReport] = []
-        let fault = HCIEvent.forEachReport(in: event) { reports.append($0) }
-        for report in reports { take(report, in: event, time: time, receiver: receiver) }
-        if reports.isEmpty { pass(time: time, receiver: receiver) }
-        if let fault { tell(fault, at: offset) }
+        var reports = HCIEvent(event)
+        var isEmpty = true
+        while let report = reports.next(in: event) {
+            take(report, in: event, time: time, receiver: receiver)
+            isEmpty = false
+        }
+        if isEmpty { pass(time: time, receiver: receiver) }
+        if let fault = reports.fault { tell(fault, at: offset) }
     }
 
     /// An HCI command, opcode first.
