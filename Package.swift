@@ -56,7 +56,8 @@ let package = Package(
         tests("Proximity", ["Beacons"]),
         library(
             "BeaconReplay", ["Beacons", "Pipeline", "Proximity", "RecognitionCore", "Records", "TraceReading"]),
-        tests("BeaconReplay", ["Beacons", "Proximity", "RecognitionCore", "Records", "TestSupport"]),
+        tests(
+            "BeaconReplay", ["Beacons", "Pipeline", "Proximity", "RecognitionCore", "Records", "TestSupport", "TraceReading"]),
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
         .target(name: "CLibC"),
         library(
