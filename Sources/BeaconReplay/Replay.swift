@@ -14,9 +14,8 @@ package final class Replay {
         package var region: BeaconRegion?
     }
 
-    /// Distinct receivers that are followed, and distinct beacons whose samples are counted.
+    /// Distinct receivers that are followed.
     private static let mostReceivers = 256
-    private static let mostCounted = 4096
 
     private let pipeline: BeaconPipeline
     private let calibration: Calibration
@@ -26,7 +25,6 @@ package final class Replay {
     private var receivers: [String] = []
     private var numbers: [String: Int] = [:]
     private var pending: [ProximityEvent] = []
-    private var samples: [BeaconIdentity: Int] = [:]
     private var limiter = DiagnosticLimiter()
     private var dropped: [String: Int] = [:]
 
@@ -60,12 +58,11 @@ package final class Replay {
             try passOn(from: number)
         }
         for summary in limiter.summaries { try tell(summary) }
-        counts.take(sink.counts, samples: samples, dropped: dropped)
+        counts.take(sink.counts, totals: engines.flatMap(\.totals), dropped: dropped)
         return counts
     }
 
     private func receive(_ event: TraceEvent) throws {
-        if case .sample(let sample) = event.what { count(sample.identity) }
         guard let number = number(of: event.receiver) else { return dropped["receivers-many", default: 0] += 1 }
         engines[number].receive(event, &pending)
         if !pending.isEmpty {
@@ -74,11 +71,8 @@ package final class Replay {
         }
     }
 
-    private func count(_ identity: BeaconIdentity) {
-        if samples[identity] != nil || samples.count < Self.mostCounted { samples[identity, default: 0] += 1 }
-    }
-
     private func number(of receiver: String) -> Int? {
+        if receiver == receivers.last { return receivers.count - 1 }
         if let known = numbers[receiver] { return known }
         guard receivers.count < Self.mostReceivers else { return nil }
         let calibration = calibration

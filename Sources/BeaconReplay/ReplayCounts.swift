@@ -21,9 +21,9 @@ package struct ReplayCounts: Hashable, Sendable, Encodable {
     /// What kept the rest of the trace from being read.
     package var failure: VitrineError?
 
-    mutating func take(_ trace: TraceCounts, samples byBeacon: [BeaconIdentity: Int], dropped: [String: Int]) {
+    mutating func take(_ trace: TraceCounts, totals: [(identity: BeaconIdentity, count: Int)], dropped: [String: Int]) {
         (records, reports, samples) = (trace.records, trace.reports, trace.samples)
-        beacons = Dictionary(byBeacon.map { ($0.key.description, $0.value) }, uniquingKeysWith: +)
+        beacons = Dictionary(totals.map { ($0.identity.description, $0.count) }, uniquingKeysWith: +)
         self.dropped = trace.dropped.merging(dropped, uniquingKeysWith: +)
     }
 }

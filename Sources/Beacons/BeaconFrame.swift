@@ -15,4 +15,11 @@ package struct EddystoneTelemetry: Hashable, Sendable {
     package var advertisements: UInt32
     /// Seconds since it was switched on.
     package var uptime: Double
+
+    package init(battery: Int, temperature: Double?, advertisements: UInt32, uptime: Double) {
+        self.battery = battery
+        self.temperature = temperature
+        self.advertisements = advertisements
+        self.uptime = uptime
+    }
 }

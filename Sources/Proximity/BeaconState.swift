@@ -3,7 +3,7 @@ import Beacons
 /// What the engine knows of one beacon.
 struct BeaconState {
     let identity: BeaconIdentity
-    /// The numbers of the regions that it belongs to.
+    /// The numbers of the regions that it belongs to; a beacon of none is only counted.
     let regions: [Int]
     var model: Int
     var stated: Int?
@@ -15,6 +15,8 @@ struct BeaconState {
     var count = 0
     /// The mean of those before it; 0 when there were none.
     var mean = 0.0
+    /// Measurements of all times.
+    var total = 0
     /// Whether it is still ranged.
     var isActive = true
 

@@ -41,6 +41,9 @@ package struct ProximityEngine {
     /// The region of that number, given or found.
     package func region(_ number: Int) -> BeaconRegion { records[number].region }
 
+    /// How many measurements of each beacon there were, watched or not.
+    package var totals: [(identity: BeaconIdentity, count: Int)] { beacons.map { ($0.identity, $0.total) } }
+
     /// Takes the next event; what follows from it, and from the time before it, is appended to `events`.
     package mutating func receive(_ event: TraceEvent, _ events: inout [ProximityEvent]) {
         let (time, step) = clock.read(event.time)
@@ -75,6 +78,8 @@ package struct ProximityEngine {
             return events.append(.invalid(time: time, identity: sample.identity, rssi: sample.rssi))
         }
         guard let number = number(of: sample, at: time, &events) else { return }
+        beacons[number].total += 1
+        guard !beacons[number].regions.isEmpty else { return }
         if beacons[number].stated != sample.power {
             beacons[number].stated = sample.power
             beacons[number].model = model(for: sample)
@@ -99,7 +104,7 @@ package struct ProximityEngine {
         events.append(.entered(time: time, region: region, identity: identity))
     }
 
-    /// The number of the sample's beacon; `nil` when nobody watches it.
+    /// The number of the sample's beacon; `nil` when there are too many.
     private mutating func number(
         of sample: BeaconSample, at time: Double, _ events: inout [ProximityEvent]
     ) -> Int? {
@@ -115,7 +120,6 @@ package struct ProximityEngine {
         }
         let watching =
             discovers ? [records.count - 1] : records.indices.filter { records[$0].region.contains(sample.identity) }
-        guard !watching.isEmpty else { return nil }
         let number = beacons.count
         beacons.append(
             BeaconState(

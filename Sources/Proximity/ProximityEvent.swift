@@ -46,4 +46,12 @@ package struct RangedBeacon: Hashable, Sendable {
     package var level: Double
     /// dBm: the mean since the last report; 0 when there was none.
     package var rssi: Double
+
+    package init(identity: BeaconIdentity, zone: Zone, estimate: DistanceEstimate?, level: Double, rssi: Double) {
+        self.identity = identity
+        self.zone = zone
+        self.estimate = estimate
+        self.level = level
+        self.rssi = rssi
+    }
 }

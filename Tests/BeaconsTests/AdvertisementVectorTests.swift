@@ -9,6 +9,11 @@ import Testing
         return stride(from: 0, to: digits.count, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }
     }
 
+    static func frame(_ hex: String) -> BeaconFrame? {
+        let advertisement = bytes(hex)
+        return AdvertisementDecoder.frame(in: advertisement.span)
+    }
+
     static func identity(_ uuid: String, _ major: UInt16, _ minor: UInt16) throws -> BeaconIdentity {
         .numbered(try #require(UUID(uuidString: uuid)), major: major, minor: minor)
     }
@@ -41,13 +46,15 @@ import Testing
         let packet = Self.bytes(expected.hex)
         let event = packet.span.extracting(1..<packet.count)
         var reports = HCIEvent(event)
-        let report = try #require(reports.next(in: event))
+        let first = reports.next(in: event)
+        let report = try #require(first)
         #expect(report.address == expected.address)
         #expect(report.rssi == expected.rssi)
         let identity = try Self.identity(expected.uuid, expected.numbers.0, expected.numbers.1)
-        #expect(
-            AdvertisementDecoder.frame(in: event.extracting(report.data)) == .identity(identity, power: expected.power))
-        #expect(reports.next(in: event) == nil)
+        let frame = AdvertisementDecoder.frame(in: event.extracting(report.data))
+        #expect(frame == .identity(identity, power: expected.power))
+        let second = reports.next(in: event)
+        #expect(second == nil)
         #expect(reports.fault == nil)
     }
 
@@ -63,14 +70,15 @@ import Testing
         ),
     ]
 
-    @Test(arguments: advertisements) func eddystone(_ hex: String, _ frame: BeaconFrame) {
-        #expect(AdvertisementDecoder.frame(in: Self.bytes(hex).span) == frame)
+    @Test(arguments: advertisements) func eddystone(_ hex: String, _ expected: BeaconFrame) {
+        let frame = Self.frame(hex)
+        #expect(frame == expected)
     }
 
     @Test func altBeaconOfAnyCompany() throws {
-        let frame = AdvertisementDecoder.frame(
-            in: Self.bytes("02011a1bff1801beac2f234454cf6d4a0fadf2f4911ba9ffa600010002c509").span)
-        #expect(try frame == .identity(Self.identity("2f234454-cf6d-4a0f-adf2-f4911ba9ffa6", 1, 2), power: -59))
+        let frame = Self.frame("02011a1bff1801beac2f234454cf6d4a0fadf2f4911ba9ffa600010002c509")
+        let identity = try Self.identity("2f234454-cf6d-4a0f-adf2-f4911ba9ffa6", 1, 2)
+        #expect(frame == .identity(identity, power: -59))
     }
 
     /// Not AltBeacon's code, Apple's other messages, a find-my-device frame, an unknown scheme.
@@ -81,26 +89,24 @@ import Testing
     ]
 
     @Test(arguments: others) func nothingElseIsABeacon(_ hex: String) {
-        #expect(AdvertisementDecoder.frame(in: Self.bytes(hex).span) == nil)
+        #expect(Self.frame(hex) == nil)
     }
 
     @Test func temperatureMayBeMissingOrBelowZero() {
-        let frame = { (temperature: String) in
-            AdvertisementDecoder.frame(in: Self.bytes("1116aafe20000b18" + temperature + "0000000000000000").span)
+        for (bytes, temperature) in [("8000", nil), ("ff80", -0.5), ("1340", 19.25)] {
+            let frame = Self.frame("1116aafe20000b18" + bytes + "0000000000000000")
+            let expected = EddystoneTelemetry(battery: 2840, temperature: temperature, advertisements: 0, uptime: 0)
+            #expect(frame == .telemetry(expected))
         }
-        #expect(
-            frame("8000") == .telemetry(EddystoneTelemetry(battery: 2840, temperature: nil, advertisements: 0, uptime: 0)))
-        #expect(
-            frame("ff80")
-                == .telemetry(EddystoneTelemetry(battery: 2840, temperature: -0.5, advertisements: 0, uptime: 0)))
     }
 
     @Test func everyReportOfAnEventAndTheFaultAfterThem() throws {
         // Two reports, of which the second claims more data than there is.
         let event = Self.bytes("3E1C0202" + "0000010000000000" + "02" + "0201C8" + "0000020000000000" + "09" + "0201C8")
         var reports = HCIEvent(event.span)
-        #expect(try #require(reports.next(in: event.span)).rssi == -56)
-        #expect(reports.next(in: event.span) == nil)
+        let (first, second) = (reports.next(in: event.span), reports.next(in: event.span))
+        #expect(first?.rssi == -56)
+        #expect(second == nil)
         #expect(reports.fault == .truncated)
     }
 
@@ -116,7 +122,8 @@ import Testing
         var joined: [UInt8]?
         for packet in [event(0x20, whole[..<10]), event(0x20, whole[10..<20]), event(0x00, whole[20...])] {
             var reports = HCIEvent(packet.span)
-            let report = try #require(reports.next(in: packet.span))
+            let next = reports.next(in: packet.span)
+            let report = try #require(next)
             #expect(report.rssi == -70)
             #expect(report.address == 0x0605_0403_0201)
             #expect(!assembler.isWhole(report))
@@ -126,8 +133,9 @@ import Testing
     }
 
     @Test func scanCommandsAreUnderstood() {
-        #expect(HCICommand.scanning(Self.bytes("0C20020101").span) == true)
-        #expect(HCICommand.scanning(Self.bytes("422006000000000000").span) == false)
-        #expect(HCICommand.scanning(Self.bytes("030C00").span) == nil)
+        for (hex, expected) in [("0C20020101", true), ("422006000000000000", false), ("030C00", nil), ("0C20", nil)] {
+            let isOn = HCICommand.scanning(Self.bytes(hex).span)
+            #expect(isOn == expected)
+        }
     }
 }

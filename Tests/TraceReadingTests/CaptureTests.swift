@@ -1,6 +1,7 @@
 import Beacons
 import Foundation
 import RecognitionCore
+import TestSupport
 import Testing
 import TraceReading
 
