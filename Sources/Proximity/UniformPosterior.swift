@@ -15,16 +15,15 @@ struct UniformPosterior {
     init(level: Double, power: Double, _ loss: PathLoss) {
         let k = 10 * loss.exponent / log(10)
         spread = loss.deviation / k
-        mean = (power - level) / k + spread * spread
         range = loss.range
+        // Weaker still says nothing more: the range alone decides, and the numbers would become too small.
+        mean = min((power - level) / k + spread * spread, log(range) + 7 * spread)
         inRange = Self.normal((log(range) - mean) / spread)
     }
 
     /// The median, from which the mean absolute error is least, and the half-width around it that holds one standard
     /// deviation's share.
     var estimate: DistanceEstimate {
-        // So weak that the range alone decides.
-        guard inRange > 1e-12 else { return DistanceEstimate(distance: range, accuracy: range * spread) }
         let distance = Self.root(from: 0, to: range) { share(below: $0) - 0.5 }
         let accuracy = Self.root(from: 0, to: range) {
             share(below: distance + $0) - share(below: distance - $0) - Self.oneSigma

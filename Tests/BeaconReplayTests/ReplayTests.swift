@@ -1,3 +1,4 @@
+import Beacons
 import Foundation
 import Proximity
 import RecognitionCore
@@ -82,7 +83,7 @@ import TraceReading
 
     @Test func calibrationAndScoreOfAKnownWalk() throws {
         // Six distances of a minute each, the same path loss everywhere.
-        let distances = [0.5, 1, 2, 4, 8, 12]
+        let distances = [0.3, 1, 2, 5, 8, 12]
         var log = "time,rssi\n"
         var table = "from,to,distance\n"
         var truth = "time,distance\n"

@@ -59,7 +59,7 @@ import Testing
         var run = Run()
         for time in Self.steps(0, 5) {
             run.hear(1, at: [time], rssi: -75)
-            run.hear(2, at: [time], rssi: -55)
+            run.hear(2, at: [time], rssi: -59)
         }
         run.hear(1, at: Self.steps(5, 20), rssi: -75)
         #expect(run.ranged(at: 3)?.map(\.identity) == [Self.beacon(2), Self.beacon(1)])
@@ -130,7 +130,7 @@ import Testing
         run.other(.heard, at: Self.steps(165, 220, 1))
         run.end()
         #expect(
-            run.crossings == ["entered 0.0 1:1", "inside 1.0", "gap 9.75 165.0", "exited 186.0", "outside 219.0"])
+            run.crossings == ["entered 0.0 1:1", "inside 1.0", "gap 9.75 165.0", "exited 196.0", "outside 219.0"])
     }
 
     @Test func silenceAtTheEndLeavesTheStateUnknown() {

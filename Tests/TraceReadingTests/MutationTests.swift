@@ -22,8 +22,8 @@ import TraceReading
             readable += 1
             #expect(found.events.count <= bytes.count)
         }
-        // Most damage leaves something to read.
-        #expect(readable > 5_000)
+        // Damage to the few bytes of a header leaves nothing; elsewhere the rest is read.
+        #expect(readable > 3_000)
     }
 
     private static func mutate(_ bytes: inout [UInt8], _ generator: inout Generator) {

@@ -62,37 +62,41 @@ struct TraceFiles {
     static func little(_ value: Int, _ bytes: Int) -> [UInt8] { big(value, bytes).reversed() }
 
     static func btsnoop(_ link: Int, _ packets: [[UInt8]], flags: Int = 3) -> [UInt8] {
-        Array("btsnoop\0".utf8) + big(1, 4) + big(link, 4)
-            + packets.enumerated().flatMap { number, packet in
-                big(packet.count, 4) + big(packet.count, 4) + big(flags, 4) + big(0, 4)
-                    + big(0x00DC_DDB3_0F2F_8000 + 1_700_000_000_000_000 + number * 100_000, 8) + packet
-            }
+        var bytes = Array("btsnoop\0".utf8) + big(1, 4) + big(link, 4)
+        for (number, packet) in packets.enumerated() {
+            for field in [packet.count, packet.count, flags, 0] { bytes += big(field, 4) }
+            bytes += big(0x00DC_DDB3_0F2F_8000 + 1_700_000_000_000_000 + number * 100_000, 8)
+            bytes += packet
+        }
+        return bytes
     }
 
     /// - Parameter isBig: whether numbers are written the other way round than this machine does.
     static func pcap(_ link: Int, _ packets: [[UInt8]], isBig: Bool = false, isNano: Bool = false) -> [UInt8] {
-        let write = { (value: Int, bytes: Int) in isBig ? big(value, bytes) : little(value, bytes) }
-        return write(isNano ? 0xA1B2_3C4D : 0xA1B2_C3D4, 4) + write(2, 2) + write(4, 2) + write(0, 8) + write(65535, 4)
-            + write(link, 4)
-            + packets.enumerated().flatMap { number, packet in
-                write(1_700_000_000, 4) + write(number * (isNano ? 100_000_000 : 100_000), 4) + write(packet.count, 4)
-                    + write(packet.count, 4) + packet
-            }
+        let write = { (value: Int, bytes: Int) -> [UInt8] in isBig ? big(value, bytes) : little(value, bytes) }
+        var bytes = write(isNano ? 0xA1B2_3C4D : 0xA1B2_C3D4, 4)
+        for (value, size) in [(2, 2), (4, 2), (0, 8), (65535, 4), (link, 4)] { bytes += write(value, size) }
+        for (number, packet) in packets.enumerated() {
+            let fraction = number * (isNano ? 100_000_000 : 100_000)
+            for field in [1_700_000_000, fraction, packet.count, packet.count] { bytes += write(field, 4) }
+            bytes += packet
+        }
+        return bytes
     }
 
     /// - Parameter snapLength: what the header claims to be the longest packet.
     static func pcapng(_ link: Int, _ packets: [[UInt8]], snapLength: Int = 0) -> [UInt8] {
-        let header = little(0x0A0D_0D0A, 4) + little(28, 4) + little(0x1A2B_3C4D, 4) + little(1, 2) + little(0, 2)
-            + [UInt8](repeating: 0xFF, count: 8) + little(28, 4)
-        let interface = little(1, 4) + little(20, 4) + little(link, 2) + little(0, 2) + little(snapLength, 4)
-            + little(20, 4)
-        return header + interface
-            + packets.enumerated().flatMap { number, packet in
-                let padded = packet + [UInt8](repeating: 0, count: (4 - packet.count % 4) % 4)
-                let time = 1_700_000_000_000_000 + number * 100_000
-                return little(6, 4) + little(32 + padded.count, 4) + little(0, 4) + little(time >> 32, 4)
-                    + little(time & 0xFFFF_FFFF, 4) + little(packet.count, 4) + little(packet.count, 4) + padded
-                    + little(32 + padded.count, 4)
+        var bytes: [UInt8] = []
+        for field in [0x0A0D_0D0A, 28, 0x1A2B_3C4D, 1, 0xFFFF_FFFF, 0xFFFF_FFFF, 28] { bytes += little(field, 4) }
+        for field in [1, 20, link, snapLength, 20] { bytes += little(field, 4) }
+        for (number, packet) in packets.enumerated() {
+            let padded = packet + [UInt8](repeating: 0, count: (4 - packet.count % 4) % 4)
+            let (time, size) = (1_700_000_000_000_000 + number * 100_000, 32 + padded.count)
+            for field in [6, size, 0, time >> 32, time & 0xFFFF_FFFF, packet.count, packet.count] {
+                bytes += little(field, 4)
             }
+            bytes += padded + little(size, 4)
+        }
+        return bytes
     }
 }
