@@ -12,7 +12,6 @@ package final class Calibrator {
     }
 
     private struct Follower {
-        var row: Int
         var filter: LevelFilter
         var nextTick: Double
     }
@@ -45,33 +44,29 @@ package final class Calibrator {
 
     private func take(_ event: TraceEvent) {
         guard case .sample(let sample) = event.what, (-127 ..< 0).contains(sample.rssi) else { return }
-        let beacon = sample.identity.description
-        let row = distances.row(trace: trace, receiver: event.receiver, beacon: beacon, time: event.time)
         let sender = Sender(receiver: event.receiver, beacon: sample.identity)
-        guard let row else { return followers[sender] = nil }
         // A stated power is the beacon's own; the calibration is what remains.
         let rssi = sample.rssi - Double(sample.power ?? 0)
         hasStatedPower = hasStatedPower || sample.power != nil
-        guard var follower = followers[sender], follower.row == row else {
+        guard var follower = followers[sender] else {
             followers[sender] = Follower(
-                row: row, filter: LevelFilter(settings.filter, rssi: rssi, time: event.time),
+                filter: LevelFilter(settings.filter, rssi: rssi, time: event.time),
                 nextTick: event.time + settings.rangingInterval)
             return
         }
         follower.filter.add(rssi: rssi, time: event.time)
         if event.time >= follower.nextTick {
-            note(follower.filter.level, row: row, sender)
+            note(follower.filter.level, of: sender, at: event.time)
             follower.nextTick = event.time + settings.rangingInterval
         }
         followers[sender] = follower
     }
 
-    private func note(_ level: Double, row: Int, _ sender: Sender) {
-        let distance = distances.rows[row].distance
+    private func note(_ level: Double, of sender: Sender, at time: Double) {
         let beacon = sender.beacon.description
-        let scopes = [
-            Scope(), Scope(receiver: sender.receiver), Scope(beacon: beacon),
-        ]
+        guard let row = distances.row(trace: trace, receiver: sender.receiver, beacon: beacon, time: time) else { return }
+        let distance = distances.rows[row].distance
+        let scopes = [Scope(), Scope(receiver: sender.receiver), Scope(beacon: beacon)]
         for scope in scopes { fits[scope, default: CalibrationFit()].add(level: level, place: row, distance: distance) }
     }
 

@@ -102,7 +102,7 @@ import Testing
 
     @Test func everyReportOfAnEventAndTheFaultAfterThem() throws {
         // Two reports, of which the second claims more data than there is.
-        let event = Self.bytes("3E1C0202" + "0000010000000000" + "02" + "0201C8" + "0000020000000000" + "09" + "0201C8")
+        let event = Self.bytes("3E1A0202" + "0000010000000000" + "02" + "0201C8" + "0000020000000000" + "09" + "0201C8")
         var reports = HCIEvent(event.span)
         let (first, second) = (reports.next(in: event.span), reports.next(in: event.span))
         #expect(first?.rssi == -56)

@@ -23,7 +23,10 @@ struct TraceFiles {
     init() throws { scratch = try ScratchFolder() }
 
     func read(_ bytes: [UInt8], name: String = "trace", columns: LogColumns = LogColumns()) throws -> Found {
-        try Data(bytes).write(to: scratch.url.appending(path: name))
+        let file = scratch.url.appending(path: name)
+        // Writing over a file waits for the disk; a new one doesn't.
+        try? FileManager.default.removeItem(at: file)
+        try Data(bytes).write(to: file)
         return try read(path: scratch.path(name), columns: columns)
     }
 
