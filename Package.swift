@@ -57,7 +57,8 @@ let package = Package(
         library(
             "BeaconReplay", ["Beacons", "Pipeline", "Proximity", "RecognitionCore", "Records", "TraceReading"]),
         tests(
-            "BeaconReplay", ["Beacons", "Pipeline", "Proximity", "RecognitionCore", "Records", "TestSupport", "TraceReading"]),
+            "BeaconReplay",
+            ["Beacons", "Pipeline", "Proximity", "RecognitionCore", "Records", "TestSupport", "TraceReading"]),
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
         .target(name: "CLibC"),
         library(

@@ -13,9 +13,11 @@ extension BeaconPipeline: Decodable {
         let kind: String = try reader.value(.kind, default: "", allowed: "'beacon'")
         guard kind == "beacon" else {
             throw VitrineError(
-                .usage, "isn't a pipeline for beacons", remedy: "kind: \"beacon\" must stand in it; videos are for 'scan'")
+                .usage, "isn't a pipeline for beacons",
+                remedy: "kind: \"beacon\" must stand in it; videos are for 'scan'")
         }
-        let written: [String] = try reader.value(.regions, default: [], allowed: "a list of UUID[:MAJOR[:MINOR]][=NAME]")
+        let allowed = "a list of UUID[:MAJOR[:MINOR]][=NAME]"
+        let written: [String] = try reader.value(.regions, default: [], allowed: allowed)
         regions = try reader.explained(.regions) { try written.map { try BeaconRegion($0) } }
         settings.filter = try reader.choice(.filter, default: settings.filter)
         settings.curve = try reader.choice(.distance, default: settings.curve)

@@ -15,7 +15,7 @@ package struct BtsnoopWriter {
     package mutating func add(time: Double, address: UInt64, major: UInt16, minor: UInt16, power: Int8, rssi: Int) {
         let advertisement: [UInt8] =
             [0x02, 0x01, 0x06, 0x1A, 0xFF, 0x4C, 0x00, 0x02, 0x15] + Self.uuid
-            + [UInt8(major >> 8), UInt8(major & 0xFF), UInt8(minor >> 8), UInt8(minor & 0xFF), UInt8(bitPattern: power)]
+            + [major, minor].flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] } + [UInt8(bitPattern: power)]
         let sender = (0..<6).map { UInt8(truncatingIfNeeded: address >> (8 * $0)) }
         let report = [0x00, 0x01] + sender + [UInt8(advertisement.count)] + advertisement
         let event = [0x04, 0x3E, UInt8(report.count + 3), 0x02, 0x01] + report + [UInt8(bitPattern: Int8(rssi))]

@@ -43,7 +43,7 @@ package final class Calibrator {
     }
 
     private func take(_ event: TraceEvent) {
-        guard case .sample(let sample) = event.what, (-127 ..< 0).contains(sample.rssi) else { return }
+        guard case .sample(let sample) = event.what, (-127..<0).contains(sample.rssi) else { return }
         let sender = Sender(receiver: event.receiver, beacon: sample.identity)
         // A stated power is the beacon's own; the calibration is what remains.
         let rssi = sample.rssi - Double(sample.power ?? 0)
@@ -64,7 +64,9 @@ package final class Calibrator {
 
     private func note(_ level: Double, of sender: Sender, at time: Double) {
         let beacon = sender.beacon.description
-        guard let row = distances.row(trace: trace, receiver: sender.receiver, beacon: beacon, time: time) else { return }
+        guard let row = distances.row(trace: trace, receiver: sender.receiver, beacon: beacon, time: time) else {
+            return
+        }
         let distance = distances.rows[row].distance
         let scopes = [Scope(), Scope(receiver: sender.receiver), Scope(beacon: beacon)]
         for scope in scopes { fits[scope, default: CalibrationFit()].add(level: level, place: row, distance: distance) }
@@ -85,7 +87,8 @@ package final class Calibrator {
             fits[scope].flatMap { $0.count >= CalibrationFit.leastDistances ? self.entry(scope, $0) : nil }
         }
         return Calibration(
-            entries: [entry] + entries.sorted { ($0.receiver ?? "", $0.beacon ?? "") < ($1.receiver ?? "", $1.beacon ?? "") })
+            entries: [entry]
+                + entries.sorted { ($0.receiver ?? "", $0.beacon ?? "") < ($1.receiver ?? "", $1.beacon ?? "") })
     }
 
     private func entry(_ scope: Scope, _ fit: CalibrationFit) -> Calibration.Entry? {

@@ -42,11 +42,13 @@ package struct PlotDrawing {
         text += line(known.map { (x($0.0), metres($0.1.distance)) }, colour: "#1e4fa0")
         text += line(points.map { (x($0.time), signal($0.level)) }, colour: "#3c8c40")
         for point in points where point.rssi < 0 {
-            text += "<circle cx=\"\(number(x(point.time)))\" cy=\"\(number(signal(point.rssi)))\" r=\"1.5\" fill=\"#3c8c40\" opacity=\".5\"/>\n"
+            let place = "cx=\"\(number(x(point.time)))\" cy=\"\(number(signal(point.rssi)))\""
+            text += "<circle \(place) r=\"1.5\" fill=\"#3c8c40\" opacity=\".5\"/>\n"
         }
         for (point, next) in zip(points, points.dropFirst()) {
             let length = number(x(next.time) - x(point.time) + 0.2)
-            text += "<rect x=\"\(number(x(point.time)))\" y=\"\(bottom + 4)\" width=\"\(length)\" height=\"10\" fill=\"\(colours[point.zone] ?? "")\"/>\n"
+            let place = "x=\"\(number(x(point.time)))\" y=\"\(bottom + 4)\" width=\"\(length)\" height=\"10\""
+            text += "<rect \(place) fill=\"\(colours[point.zone] ?? "")\"/>\n"
         }
         return text + axes(top: top, bottom: bottom, farthest: farthest, seconds: end - start)
     }

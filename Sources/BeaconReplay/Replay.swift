@@ -109,7 +109,8 @@ package final class Replay {
                 "the clock steps back by \(step) s; times go on from \(time) s")
         case .crowded:
             return Diagnostic(
-                .warning, code: "beacons-many", "there are more than \(ProximityEngine.mostBeacons) beacons; the rest is left out")
+                .warning, code: "beacons-many",
+                "there are more than \(ProximityEngine.mostBeacons) beacons; the rest is left out")
         default:
             return nil
         }

@@ -12,7 +12,8 @@ enum EddystoneDecoder {
         case 0x00:
             guard frame.count >= 18 else { return nil }
             let namespace = hexadecimal(frame.extracting(2..<12))
-            return .identity(.eddystone(namespace: namespace, instance: hexadecimal(frame.extracting(12..<18))), power: power)
+            let instance = hexadecimal(frame.extracting(12..<18))
+            return .identity(.eddystone(namespace: namespace, instance: instance), power: power)
         case 0x10:
             guard frame.count >= 3, let url = url(frame.extracting(2..<frame.count)) else { return nil }
             return .identity(.url(url), power: power)

@@ -47,7 +47,9 @@ package struct CalibrationFit: Sendable {
         var loss = PathLoss()
         loss.power = meanY + 10 * loss.exponent * meanX
         let distances = Set(places.map(\.distance))
-        guard distances.count >= Self.leastDistances, covariance < 0, let farthest = distances.max() else { return loss }
+        guard distances.count >= Self.leastDistances, covariance < 0, let farthest = distances.max() else {
+            return loss
+        }
         let slope = covariance / spreadX
         loss.exponent = -slope / 10
         loss.power = meanY - slope * meanX

@@ -6,7 +6,7 @@ package struct ProximityEngine {
     /// Distinct beacons that are followed; hostile traces hold any number.
     package static let mostBeacons = 4096
     /// dBm that a receiver can measure.
-    private static let plausible = -127.0 ..< 0.0
+    private static let plausible = -127.0..<0.0
 
     let settings: ProximitySettings
     let discovers: Bool

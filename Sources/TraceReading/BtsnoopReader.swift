@@ -25,7 +25,8 @@ struct BtsnoopReader {
         let number = bytes.withBytes { $0.bigEndian32(at: 12) }
         guard let link = DataLink(rawValue: number) else {
             throw VitrineError(
-                .problem, "has the unknown btsnoop data link \(number)", remedy: "record with 'btmon -w' or Android's HCI snoop log")
+                .problem, "has the unknown btsnoop data link \(number)",
+                remedy: "record with 'btmon -w' or Android's HCI snoop log")
         }
         bytes.consume(Self.headerSize)
         while try bytes.fill(1) {

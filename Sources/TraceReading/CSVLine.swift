@@ -33,7 +33,8 @@ package enum CSVLine {
 
     private static func text(_ bytes: [UInt8]) -> String {
         let isBlank = { (byte: UInt8) in byte == 0x20 || byte == 0x09 || byte == 0x0D }
-        let trimmed = bytes.drop(while: isBlank)
-        return String(decoding: trimmed.prefix((trimmed.lastIndex { !isBlank($0) } ?? trimmed.startIndex - 1) - trimmed.startIndex + 1), as: UTF8.self)
+        guard let first = bytes.firstIndex(where: { !isBlank($0) }), let last = bytes.lastIndex(where: { !isBlank($0) })
+        else { return "" }
+        return String(decoding: bytes[first...last], as: UTF8.self)
     }
 }

@@ -40,7 +40,8 @@ final class CaptureHandle {
             let words = message.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } ?? "" }
             fclose(file)
             throw source.failure
-                ?? VitrineError(.problem, "can't be read (pcap_fopen_offline: \(words))", remedy: "record the capture again")
+                ?? VitrineError(
+                    .problem, "can't be read (pcap_fopen_offline: \(words))", remedy: "record the capture again")
         }
         self.pcap = pcap
     }

@@ -57,12 +57,14 @@ final class GzipStream {
     /// - Throws: `VitrineError` when the end came too early.
     func finish() throws {
         guard !isBetweenMembers else { return }
-        throw VitrineError(.problem, "the compressed data ends too early", remedy: "what came before was read; copy the file again")
+        throw VitrineError(
+            .problem, "the compressed data ends too early", remedy: "what came before was read; copy the file again")
     }
 
     private func check(_ call: String, _ status: Int32) throws {
         guard status != Z_OK else { return }
         let words = stream.pointee.msg.map { String(cString: $0) } ?? "error \(status)"
-        throw VitrineError(.problem, "the compressed data is damaged (\(call): \(words))", remedy: "copy the file again")
+        throw VitrineError(
+            .problem, "the compressed data is damaged (\(call): \(words))", remedy: "copy the file again")
     }
 }

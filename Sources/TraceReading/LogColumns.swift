@@ -61,8 +61,8 @@ package struct LogColumns: Hashable, Sendable {
     /// The key of a JSON object that a role stands under.
     func key(of role: Role, among keys: some Sequence<String>) -> String? {
         let wanted = chosen[role].map { [Self.simplified($0)] } ?? role.usualNames
-        let found = keys.filter { wanted.contains(Self.simplified($0)) }
-        return found.min { (wanted.firstIndex(of: Self.simplified($0)) ?? 0, $0) < (wanted.firstIndex(of: Self.simplified($1)) ?? 0, $1) }
+        let keys = keys.sorted()
+        return wanted.lazy.compactMap { name in keys.first { Self.simplified($0) == name } }.first
     }
 
     private static func simplified(_ name: String) -> String {

@@ -68,15 +68,17 @@ struct LogReader {
         guard let time = field(.time).flatMap(LogTime.seconds), let rssi = field(.rssi).flatMap({ Double($0) }) else {
             return sink.fault("line-malformed", "the line at byte \(offset) lacks a time or an rssi")
         }
-        let name = field(.beacon)
         let identity: BeaconIdentity
         if let text = field(.uuid), !text.isEmpty {
             guard let uuid = UUID(uuidString: text), let major = Self.number(field(.major)),
                 let minor = Self.number(field(.minor))
-            else { return sink.fault("line-malformed", "the line at byte \(offset) has a uuid, major or minor that is none") }
+            else {
+                let message = "the line at byte \(offset) has a uuid, major or minor that is none"
+                return sink.fault("line-malformed", message)
+            }
             identity = .numbered(uuid, major: major, minor: minor)
         } else {
-            identity = .named(name.flatMap { $0.isEmpty ? nil : $0 } ?? "beacon")
+            identity = .named(field(.beacon).flatMap { $0.isEmpty ? nil : $0 } ?? "beacon")
         }
         sink.countReport()
         sink.countSample()

@@ -104,7 +104,8 @@ final class TraceBytes {
             }
             if failure == 0 { return bytes }
             guard failure == EINTR else {
-                throw VitrineError(subject: "the trace", "can't be read", cause: POSIXError(.init(rawValue: failure) ?? .EIO))
+                let cause = NSError(domain: NSPOSIXErrorDomain, code: Int(failure))
+                throw VitrineError(subject: "the trace", "can't be read", cause: cause)
             }
         }
     }

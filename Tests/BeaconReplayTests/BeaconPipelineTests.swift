@@ -27,11 +27,23 @@ import Testing
     static let faulty: [(text: String, message: String)] = [
         ("{ kind: 'beacon'", "isn't valid JSON5; check its quotes, commas and brackets, and that it is UTF-8"),
         ("{}", "isn't a pipeline for beacons; kind: \"beacon\" must stand in it; videos are for 'scan'"),
-        ("{ kind: 'beacon', zone: {} }", "unknown key 'zone'; did you mean 'zones'? Allowed: kind, regions, filter, distance, zones, ranging, monitoring, print"),
+        (
+            "{ kind: 'beacon', zone: {} }",
+            "unknown key 'zone'; did you mean 'zones'? Allowed: kind, regions, filter, distance, zones, ranging, monitoring, print"
+        ),
         ("{ kind: 'beacon', zones: { near: 0.1 } }", "key 'zones.near' must be more than immediate"),
-        ("{ kind: 'beacon', zones: { near: 'far' } }", "key 'zones.near' must be a number from 0.01 to 1000.0 (metres)"),
-        ("{ kind: 'beacon', filter: 'karman' }", "key 'filter': unknown filter 'karman'; did you mean 'kalman'? Allowed: switching, average, arma, kalman"),
-        ("{ kind: 'beacon', monitoring: { gapAfter: 60 } }", "key 'monitoring.gapAfter' must be null or at most exitAfter"),
+        (
+            "{ kind: 'beacon', zones: { near: 'far' } }",
+            "key 'zones.near' must be a number from 0.01 to 1000.0 (metres)"
+        ),
+        (
+            "{ kind: 'beacon', filter: 'karman' }",
+            "key 'filter': unknown filter 'karman'; did you mean 'kalman'? Allowed: switching, average, arma, kalman"
+        ),
+        (
+            "{ kind: 'beacon', monitoring: { gapAfter: 60 } }",
+            "key 'monitoring.gapAfter' must be null or at most exitAfter"
+        ),
     ]
 
     @Test(arguments: faulty) func faultyFileIsToldWithItsKey(_ text: String, _ message: String) throws {
@@ -41,7 +53,10 @@ import Testing
         #expect(error.description == "\(file): \(message)")
     }
 
-    @Test(arguments: ["", "1:2", "5A4BCFCE-174E-4BAC-A814-092E77F6B7E5:70000", "5A4BCFCE-174E-4BAC-A814-092E77F6B7E5:1:2:3", "5A4BCFCE-174E-4BAC-A814-092E77F6B7E5::2"])
+    @Test(arguments: [
+        "", "1:2", "5A4BCFCE-174E-4BAC-A814-092E77F6B7E5:70000", "5A4BCFCE-174E-4BAC-A814-092E77F6B7E5:1:2:3",
+        "5A4BCFCE-174E-4BAC-A814-092E77F6B7E5::2",
+    ])
     func regionsThatAreNoneAreRefused(_ text: String) {
         #expect(throws: VitrineError.self) { try BeaconRegion(text) }
     }

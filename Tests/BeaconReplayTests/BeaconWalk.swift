@@ -42,6 +42,7 @@ struct BeaconWalk {
         let whole = Int(seconds)
         let clock = [whole / 60, whole % 60].map { String(format: "%02d", $0) }.joined(separator: ":")
         let tenths = Int((seconds * 10).rounded()) % 10
-        log += "2026-05-04T10:\(clock).\(tenths)Z,5A4BCFCE-174E-4BAC-A814-092E77F6B7E5,123,\(minor),\(Self.power),\(rssi)\n"
+        log +=
+            "2026-05-04T10:\(clock).\(tenths)Z,5A4BCFCE-174E-4BAC-A814-092E77F6B7E5,123,\(minor),\(Self.power),\(rssi)\n"
     }
 }

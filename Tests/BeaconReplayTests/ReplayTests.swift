@@ -36,7 +36,11 @@ import TraceReading
             try replay(Self.sample("csv"), regions: [Self.region])
         )
         #expect(capture.events.map(\.event) == log.events.map(\.event))
-        #expect(capture.counts.beacons == ["5A4BCFCE-174E-4BAC-A814-092E77F6B7E5:123:456": 550, "5A4BCFCE-174E-4BAC-A814-092E77F6B7E5:123:789": 150])
+        #expect(
+            capture.counts.beacons == [
+                "5A4BCFCE-174E-4BAC-A814-092E77F6B7E5:123:456": 550,
+                "5A4BCFCE-174E-4BAC-A814-092E77F6B7E5:123:789": 150,
+            ])
     }
 
     @Test func walkIsEnteredRangedAndLeft() throws {
@@ -70,7 +74,9 @@ import TraceReading
 
     @Test func visitGoesFromPlaceToPlace() throws {
         var recorder = VisitRecorder()
-        for event in try replay(Self.sample("btsnoop"), regions: [Self.region, "5A4BCFCE-174E-4BAC-A814-092E77F6B7E5:123:789=Café"]).events {
+        for event in try replay(
+            Self.sample("btsnoop"), regions: [Self.region, "5A4BCFCE-174E-4BAC-A814-092E77F6B7E5:123:789=Café"]
+        ).events {
             recorder.take(event)
         }
         let visit = recorder.timeline().shifted(by: BeaconWalk.start)

@@ -63,7 +63,10 @@ import Testing
             "0201060303aafe1716aafe00e3123456789012346789010000000000010000",
             .identity(.eddystone(namespace: "12345678901234678901", instance: "000000000001"), power: -29 - 41)
         ),
-        ("0303aafe1316aafe10f8036769746875620063697472757a", .identity(.url("https://github.com/citruz"), power: -8 - 41)),
+        (
+            "0303aafe1316aafe10f8036769746875620063697472757a",
+            .identity(.url("https://github.com/citruz"), power: -8 - 41)
+        ),
         (
             "0201060303aafe1116aafe20000b1813000000146700002ac4e4",
             .telemetry(EddystoneTelemetry(battery: 2840, temperature: 19, advertisements: 5223, uptime: 1094.8))
@@ -114,8 +117,10 @@ import Testing
         let whole = Self.bytes("02011A1AFF4C000215E2C56DB5DFFB48D2B060D0F5A71096E000640000C5")
         func event(_ type: UInt8, _ data: ArraySlice<UInt8>) -> [UInt8] {
             let report: [UInt8] =
-                [type, 0, 1, 1, 2, 3, 4, 5, 6, 1, 1, 7, 127, UInt8(bitPattern: -70), 0, 0, 0, 0, 0, 0, 0, 0, 0,
-                    UInt8(data.count)] + data
+                [
+                    type, 0, 1, 1, 2, 3, 4, 5, 6, 1, 1, 7, 127, UInt8(bitPattern: -70), 0, 0, 0, 0, 0, 0, 0, 0, 0,
+                    UInt8(data.count),
+                ] + data
             return [0x3E, UInt8(report.count + 2), 0x0D, 1] + report
         }
         var assembler = FragmentAssembler()

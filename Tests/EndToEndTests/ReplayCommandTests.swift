@@ -33,7 +33,9 @@ import Testing
     }
 
     @Test func recordCountsAndPlotAreWritten() async throws {
-        let outcome = try await program.run(["replay", "--json", "-o", "walk.jsonl", "--plot", "walk.svg", Self.capture])
+        let outcome = try await program.run([
+            "replay", "--json", "-o", "walk.jsonl", "--plot", "walk.svg", Self.capture,
+        ])
         #expect(outcome.code == 0)
         let counts = try #require(try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any])
         #expect(counts["reports"] as? Int == 700)
@@ -54,7 +56,8 @@ import Testing
         for second in 0..<110 {
             let time = 1_777_888_800 + second
             let walked = Double(second < 50 ? second : second < 70 ? 50 : 120 - second - 0)
-            let distance = second < 50 ? 12 - walked / 50 * 11.8 : second < 70 ? 0.2 : 0.2 + Double(second - 70) / 40 * 11.8
+            let distance =
+                second < 50 ? 12 - walked / 50 * 11.8 : second < 70 ? 0.2 : 0.2 + Double(second - 70) / 40 * 11.8
             truth += "\(time),\(distance)\n"
             points += "\(beacon),\(time),\(time + 1),\(distance)\n"
         }
@@ -113,13 +116,22 @@ import Testing
             ["replay", "t", "--region", "hall"],
             "--region: 'hall' is not a region; write UUID[:MAJOR[:MINOR]][=NAME], major and minor from 0 to 65535"
         ),
-        (["replay", "t", "--zones", "3,1"], "--zones: '3,1' are not two distances; write two in metres, such as 0.5,3"),
+        (
+            ["replay", "t", "--zones", "3,1"],
+            "--zones: '3,1' are not two distances; write two in metres, such as 0.5,3"
+        ),
         (
             ["replay", "t", "--filter", "mean"],
             "--filter: unknown filter 'mean'; allowed: switching, average, arma, kalman"
         ),
-        (["replay", "t", "--pipeline", "none"], "none: the pipeline file can't be read; check its path and permissions"),
-        (["scan", "v", "--clock-offset", "3"], "--beacon-pipeline, --clock-offset and --video-start need --beacons; give a trace"),
+        (
+            ["replay", "t", "--pipeline", "none"],
+            "none: the pipeline file can't be read; check its path and permissions"
+        ),
+        (
+            ["scan", "v", "--clock-offset", "3"],
+            "--beacon-pipeline, --clock-offset and --video-start need --beacons; give a trace"
+        ),
         (["bench"], "'bench' needs --traces; see 'vitrine bench --help'"),
         (["evaluate", "--truth", "t"], "'evaluate' needs a DIR, or --proximity FILE; see 'vitrine evaluate --help'"),
     ]
@@ -134,12 +146,42 @@ import Testing
     @Test func beaconPipelineIsNoneForVideos() async throws {
         let outcome = try await program.run(["scan", "--pipeline", "beacon", "visit.mp4"])
         #expect(outcome.code == 2)
-        #expect(outcome.error.hasSuffix("is a pipeline for beacons, not for videos; use it with 'vitrine replay --pipeline'\n"))
+        #expect(
+            outcome.error.hasSuffix(
+                "is a pipeline for beacons, not for videos; use it with 'vitrine replay --pipeline'\n"))
     }
 
     @Test func benchmarkCountsWhatItMeasured() async throws {
         let outcome = try await program.run(["bench", "--traces", "--samples", "4000", "--json"])
         #expect(outcome.code == 0)
         #expect(outcome.output.contains(#""samples":4000"#))
+    }
+
+    @Test func scanSaysNearWhichBeaconThingsWereSeen() async throws {
+        let video = BuiltProgram.repository.appending(path: "SampleMedia/walkthrough-plain.mp4").path
+        let places = ["456=Tutorial", "789=Café"].map { "\"5A4BCFCE-174E-4BAC-A814-092E77F6B7E5:123:\($0)\"" }
+        try program.scratch.file("two.json5", "{ kind: 'beacon', regions: [\(places.joined(separator: ", "))] }")
+        let options = ["--beacons", Self.log, "--beacon-pipeline", "two.json5", "--to", "3"]
+        // The walk stands right at the beacon from 50 s on; the receiver's clock is 10 s ahead.
+        let near = try await program.run(
+            ["scan", "-o", "near", video, "--video-start", "2026-05-04T10:00:45Z", "--clock-offset", "10"] + options,
+            limit: 300)
+        #expect(near.code == 0, "\(near.error)")
+        let collection = try JSONSerialization.jsonObject(
+            with: Data(program.scratch.text(of: "near/collection.json").utf8))
+        let document = try #require(collection as? [String: Any])
+        let labels = try #require(document["labels"] as? [[String: Any]])
+        #expect(!labels.isEmpty)
+        #expect(labels.allSatisfy { $0["place"] as? String == "Tutorial" })
+        let visit = try #require(document["visit"] as? [[String: Any]])
+        #expect(visit.first?["place"] as? String == "Tutorial")
+        #expect(visit.first?["from"] as? Double == 0)
+        #expect(visit.first?["labels"] as? [String] == labels.compactMap { $0["id"] as? String })
+
+        // After the walk only the other beacon is left.
+        let away = try await program.run(
+            ["scan", "-o", "away", video, "--video-start", "2026-05-04T10:02:10Z"] + options, limit: 300)
+        #expect(away.code == 0, "\(away.error)")
+        #expect(try program.scratch.text(of: "away/collection.json").contains("\"place\" : \"Café\""))
     }
 }

@@ -7,7 +7,9 @@ import Testing
 @Suite struct EngineTests {
     static let uuid = UUID(uuid: (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16))
 
-    static func beacon(_ minor: UInt16, major: UInt16 = 1) -> BeaconIdentity { .numbered(uuid, major: major, minor: minor) }
+    static func beacon(_ minor: UInt16, major: UInt16 = 1) -> BeaconIdentity {
+        .numbered(uuid, major: major, minor: minor)
+    }
 
     static let everywhere = BeaconRegion(name: "hall", members: .numbered(uuid, major: nil, minor: nil))
 
@@ -16,7 +18,8 @@ import Testing
         var engine: ProximityEngine
         var events: [ProximityEvent] = []
 
-        init(_ regions: [BeaconRegion] = [EngineTests.everywhere], _ settings: ProximitySettings = ProximitySettings()) {
+        init(_ regions: [BeaconRegion] = [EngineTests.everywhere], _ settings: ProximitySettings = ProximitySettings())
+        {
             engine = ProximityEngine(settings: settings, regions: regions)
         }
 
@@ -117,7 +120,9 @@ import Testing
         returning.hear(1, at: Self.steps(100, 110))
         returning.end()
         #expect(
-            returning.crossings == ["entered 0.0 1:1", "inside 1.0", "exited 40.0", "entered 100.0 1:1", "inside 109.75"])
+            returning.crossings == [
+                "entered 0.0 1:1", "inside 1.0", "exited 40.0", "entered 100.0 1:1", "inside 109.75",
+            ])
     }
 
     @Test func silenceOfTheReceiverDoesNotCount() {
@@ -163,7 +168,9 @@ import Testing
         #expect(run.ranged(at: 103) != nil)
     }
 
-    @Test(arguments: [42, 0, 127, -4_294_967_234, -128, .nan, .infinity]) func impossibleReadingIsLeftOut(_ rssi: Double) {
+    @Test(arguments: [42, 0, 127, -4_294_967_234, -128, .nan, .infinity]) func impossibleReadingIsLeftOut(
+        _ rssi: Double
+    ) {
         var run = Run()
         run.hear(1, at: [0], rssi: rssi)
         #expect(run.events.count == 1)

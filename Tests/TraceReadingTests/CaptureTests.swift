@@ -39,7 +39,8 @@ import TraceReading
             testDescription: "pcapng that lies about its snap length",
             bytes: TraceFiles.pcapng(201, [[0, 0, 0, 1] + h4], snapLength: 16)),
         .init(
-            testDescription: "scan response", bytes: TraceFiles.pcap(256, [radioHeader + TraceFiles.linkLayer(type: 4)])),
+            testDescription: "scan response", bytes: TraceFiles.pcap(256, [radioHeader + TraceFiles.linkLayer(type: 4)])
+        ),
     ]
 
     @Test(arguments: captures) func everyKindGivesTheBeacon(_ capture: Capture) throws {

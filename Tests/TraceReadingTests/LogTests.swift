@@ -22,7 +22,9 @@ import TraceReading
         #expect(abs(seconds - 1_777_888_800.25) < 1e-6)
     }
 
-    @Test(arguments: ["", "noon", "2026-13-01 00:00:00", "2026-05-04T10", "2026-05-04T10:00:00 CET", "nan", "1e400", "inf"])
+    @Test(arguments: [
+        "", "noon", "2026-13-01 00:00:00", "2026-05-04T10", "2026-05-04T10:00:00 CET", "nan", "1e400", "inf",
+    ])
     func otherTextIsNoTime(_ text: String) {
         #expect(LogTime.seconds(text) == nil)
     }
@@ -31,12 +33,14 @@ import TraceReading
         let found = try files.read(
             "Time,UUID,Major,Minor,TX Power,RSSI\r\n2026-05-04T10:00:00Z,\(Self.uuid),123,456,-61,-70\r\n")
         let uuid = try #require(UUID(uuidString: Self.uuid))
-        #expect(found.samples == [BeaconSample(identity: .numbered(uuid, major: 123, minor: 456), power: -61, rssi: -70)])
+        #expect(
+            found.samples == [BeaconSample(identity: .numbered(uuid, major: 123, minor: 456), power: -61, rssi: -70)])
         #expect(found.events.map(\.time) == [1_777_888_800])
     }
 
     @Test func columnsByHeaderAndByNumber() throws {
-        let named = try files.read("when;strength;who\n5;-60;\"a;\"\"b\"\"\"\n", columns: LogColumns("time=when,rssi=strength,beacon=who"))
+        let named = try files.read(
+            "when;strength;who\n5;-60;\"a;\"\"b\"\"\"\n", columns: LogColumns("time=when,rssi=strength,beacon=who"))
         #expect(named.samples.map(\.identity) == [.named("a;\"b\"")])
         let numbered = try files.read(
             "1.5,b827eb4521b4,e78f135624ce,-72,9,9\n", columns: LogColumns("time=1,receiver=2,beacon=3,rssi=4"))

@@ -7,18 +7,22 @@ import TraceReading
 @Suite struct MutationTests {
     @Test func tenThousandMutatedCapturesAreRead() throws {
         let files = try TraceFiles()
-        let log = Array("time,uuid,major,minor,rssi\n1,5A4BCFCE-174E-4BAC-A814-092E77F6B7E5,1,2,-60\n2,\"x\",,,-1\n".utf8)
-        let lines = Array("{\"time\":1,\"rssi\":-60,\"name\":\"a\"}\n{\"time\":2,\"rssi\":-61,\"name\":\"b\"}\n".utf8)
-        let seeds = CaptureTests.captures.map(\.bytes) + [
-            log, lines, TraceFiles.btsnoop(1002, (0..<4).map { TraceFiles.h4(minor: UInt16($0)) }),
-            TraceFiles.pcapng(272, [[UInt8]](repeating: CaptureTests.nordicHeader + TraceFiles.linkLayer(), count: 4)),
-        ]
+        let memory = try MemoryFile()
+        let log = "time,uuid,major,minor,rssi\n1,5A4BCFCE-174E-4BAC-A814-092E77F6B7E5,1,2,-60\n2,\"x\",,,-1\n"
+        let lines = #"{"time":1,"rssi":-60,"name":"a"}"# + "\n" + #"{"time":2,"rssi":-61,"name":"b"}"# + "\n"
+        let seeds =
+            CaptureTests.captures.map(\.bytes) + [
+                Array(log.utf8), Array(lines.utf8),
+                TraceFiles.btsnoop(1002, (0..<4).map { TraceFiles.h4(minor: UInt16($0)) }),
+                TraceFiles.pcapng(
+                    272, [[UInt8]](repeating: CaptureTests.nordicHeader + TraceFiles.linkLayer(), count: 4)),
+            ]
         var generator = Generator(state: 5)
         var readable = 0
         for number in 0..<10_000 {
             var bytes = seeds[number % seeds.count]
             for _ in 0...Int.random(in: 0..<4, using: &generator) { Self.mutate(&bytes, &generator) }
-            guard let found = try? files.read(bytes) else { continue }
+            guard let found = try? memory.read(bytes, files) else { continue }
             readable += 1
             #expect(found.events.count <= bytes.count)
         }
@@ -36,6 +40,23 @@ import TraceReading
         case 3: bytes.insert(contentsOf: bytes[place...].prefix(40), at: place)
         case 4: bytes.removeSubrange(place..<min(bytes.count, place + 7))
         default: for index in place..<min(bytes.count, place + 4) { bytes[index] = 0xFF }
+        }
+    }
+
+    /// A file that never waits for a disk.
+    private final class MemoryFile {
+        private let file: FileHandle
+
+        init() throws {
+            let descriptor = memfd_create("trace", 0)
+            try #require(descriptor >= 0)
+            file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+        }
+
+        func read(_ bytes: [UInt8], _ files: TraceFiles) throws -> Found {
+            try file.truncate(atOffset: 0)
+            try file.write(contentsOf: Data(bytes))
+            return try files.read(path: "/proc/self/fd/\(file.fileDescriptor)")
         }
     }
 

@@ -19,7 +19,8 @@ struct EvaluateProximityAction {
         }
         guard let broken else { return .done }
         throw VitrineError(
-            .problem, subject: record, "line \(broken) is no record; what comes after isn't scored", remedy: "replay the trace again")
+            .problem, subject: record, "line \(broken) is no record; what comes after isn't scored",
+            remedy: "replay the trace again")
     }
 
     private static func table(_ score: ProximityScore) -> TextTable {

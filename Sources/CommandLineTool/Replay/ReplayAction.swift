@@ -64,7 +64,8 @@ struct ReplayAction {
                 isWhole = isWhole && trouble.severity == .note
                 context.console.report(trouble, about: isStandardInput ? "standard input" : trace)
                 try write([
-                    .diagnostic(.init(severity: trouble.severity.rawValue, code: trouble.code, message: trouble.message))
+                    .diagnostic(
+                        .init(severity: trouble.severity.rawValue, code: trouble.code, message: trouble.message))
                 ])
             })
         defer { plot = recorder }

@@ -24,7 +24,8 @@ package struct ReplaySettings: Hashable, Sendable {
     static var options: [Option<ReplaySettings>] {
         [
             .value(
-                "output", short: "o", "FILE", help: "write the record there (default: standard output)", \.output, .text),
+                "output", short: "o", "FILE", help: "write the record there (default: standard output)", \.output, .text
+            ),
             .value(
                 "pipeline", "NAME|FILE", help: "regions and settings: a beacon pipeline by name or a JSON5 file",
                 \.pipeline, .text),
@@ -33,7 +34,8 @@ package struct ReplaySettings: Hashable, Sendable {
                 help: "watch these beacons; may be given several times (default: every beacon by itself)", \.regions,
                 .beaconRegion),
             .value(
-                "calibration", "FILE", help: "how signals weaken here, as --calibrate has found it", \.calibration, .text),
+                "calibration", "FILE", help: "how signals weaken here, as --calibrate has found it", \.calibration,
+                .text),
             .value(
                 "columns", "LIST",
                 help: """
@@ -41,10 +43,13 @@ package struct ReplaySettings: Hashable, Sendable {
                     beacon=…,receiver=…
                     """,
                 \.columns, .logColumns),
-            .value("zones", "A,B", help: "metres up to which a beacon is immediate, and near (default: 0.5,3)", \.zones, .zones),
+            .value(
+                "zones", "A,B", help: "metres up to which a beacon is immediate, and near (default: 0.5,3)", \.zones,
+                .zones),
             .value("filter", "NAME", help: names(FilterKind.self), \.filter, .choice),
             .value("distance", "NAME", help: names(DistanceCurve.self), \.curve, .choice),
-            .value("print", "LIST", help: "print as it happens: \(names(ProximityPrintout.self))", \.printouts, .names()),
+            .value(
+                "print", "LIST", help: "print as it happens: \(names(ProximityPrintout.self))", \.printouts, .names()),
             .value(
                 "calibrate", "POSITIONS",
                 help: """

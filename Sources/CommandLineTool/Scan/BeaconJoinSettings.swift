@@ -14,7 +14,8 @@ package struct BeaconJoinSettings: Hashable, Sendable {
 
     static let options: [Option<BeaconJoinSettings>] = [
         .value(
-            "beacons", "TRACE", help: "say of everything near which beacon it was seen: what a receiver heard meanwhile",
+            "beacons", "TRACE",
+            help: "say of everything near which beacon it was seen: what a receiver heard meanwhile",
             \.trace, .text),
         .value(
             "beacon-pipeline", "NAME|FILE", help: "the regions to tell apart, as for 'replay' (default: every beacon)",
@@ -33,7 +34,8 @@ package struct BeaconJoinSettings: Hashable, Sendable {
         guard let trace else {
             guard self == BeaconJoinSettings() else {
                 throw VitrineError(
-                    .usage, "--beacon-pipeline, --clock-offset and --video-start need --beacons", remedy: "give a trace")
+                    .usage, "--beacon-pipeline, --clock-offset and --video-start need --beacons", remedy: "give a trace"
+                )
             }
             return nil
         }

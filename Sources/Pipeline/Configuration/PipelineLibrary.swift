@@ -80,7 +80,8 @@ package struct PipelineLibrary: Sendable {
         do {
             guard PipelineKind(in: data) == .scan else {
                 throw VitrineError(
-                    .usage, "is a pipeline for beacons, not for videos", remedy: "use it with 'vitrine replay --pipeline'")
+                    .usage, "is a pipeline for beacons, not for videos",
+                    remedy: "use it with 'vitrine replay --pipeline'")
             }
             var configuration = try decode(data)
             configuration.name = file.deletingPathExtension().lastPathComponent
