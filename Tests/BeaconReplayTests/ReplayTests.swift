@@ -65,6 +65,23 @@ import TraceReading
         #expect(errors.allSatisfy { $0 < 3 })
     }
 
+    @Test func mutatedWalksAreReplayedToTheirEnd() throws {
+        let whole = Array(try Data(contentsOf: URL(filePath: Self.sample("btsnoop"))).prefix(8_000))
+        var generator = SplitMix(state: 11)
+        for number in 0..<300 {
+            var bytes = whole
+            for _ in 0..<20 {
+                // Behind the header, so that something is read.
+                bytes[Int.random(in: 16..<bytes.count, using: &generator)] = UInt8.random(in: 0...255, using: &generator)
+            }
+            let path = scratch.path("walk\(number)")
+            try Data(bytes).write(to: URL(filePath: path))
+            let replayed = try replay(path)
+            #expect(replayed.counts.records > 0)
+            #expect(replayed.events.count < 10_000)
+        }
+    }
+
     @Test func recordsReadBackTheSame() throws {
         let records = try replay(Self.sample("btsnoop")).events.compactMap { ProximityRecord($0) }
         let path = scratch.path("walk.jsonl")

@@ -1,5 +1,6 @@
 import Beacons
 import Foundation
+import TestSupport
 import Testing
 import TraceReading
 
@@ -7,7 +8,6 @@ import TraceReading
 @Suite struct MutationTests {
     @Test func tenThousandMutatedCapturesAreRead() throws {
         let files = try TraceFiles()
-        let memory = try MemoryFile()
         let log = "time,uuid,major,minor,rssi\n1,5A4BCFCE-174E-4BAC-A814-092E77F6B7E5,1,2,-60\n2,\"x\",,,-1\n"
         let lines = #"{"time":1,"rssi":-60,"name":"a"}"# + "\n" + #"{"time":2,"rssi":-61,"name":"b"}"# + "\n"
         let seeds =
@@ -18,11 +18,13 @@ import TraceReading
                     272, [[UInt8]](repeating: CaptureTests.nordicHeader + TraceFiles.linkLayer(), count: 4)),
             ]
         var generator = Generator(state: 5)
-        var readable = 0
+        var (readable, path) = (0, "")
+        defer { try? FileManager.default.removeItem(atPath: path) }
         for number in 0..<10_000 {
             var bytes = seeds[number % seeds.count]
             for _ in 0...Int.random(in: 0..<4, using: &generator) { Self.mutate(&bytes, &generator) }
-            guard let found = try? memory.read(bytes, files) else { continue }
+            path = try Self.write(bytes, to: files)
+            guard let found = try? files.read(path: path) else { continue }
             readable += 1
             #expect(found.events.count <= bytes.count)
         }
@@ -43,21 +45,13 @@ import TraceReading
         }
     }
 
-    /// A file that never waits for a disk.
-    private final class MemoryFile {
-        private let file: FileHandle
-
-        init() throws {
-            let descriptor = memfd_create("trace", 0)
-            try #require(descriptor >= 0)
-            file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-        }
-
-        func read(_ bytes: [UInt8], _ files: TraceFiles) throws -> Found {
-            try file.truncate(atOffset: 0)
-            try file.write(contentsOf: Data(bytes))
-            return try files.read(path: "/proc/self/fd/\(file.fileDescriptor)")
-        }
+    /// Writes a file that waits for no disk where there is memory for files.
+    private static func write(_ bytes: [UInt8], to files: TraceFiles) throws -> String {
+        let memory = URL(filePath: "/dev/shm")
+        let folder = FileManager.default.isWritableFile(atPath: memory.path) ? memory : files.scratch.url
+        let file = folder.appending(path: files.scratch.url.lastPathComponent + ".trace")
+        try Data(bytes).write(to: file)
+        return file.path
     }
 
     /// The same numbers in every run.
