@@ -39,6 +39,7 @@ package enum LevelFilter: Sendable {
             filter.add(rssi: rssi, time: time)
             self = .switching(filter)
         case .average(var filter):
+            // Let go of the samples, which would be copied otherwise.
             self = .arma(level: 0)
             filter.add(rssi: rssi, time: time)
             self = .average(filter)

@@ -37,7 +37,6 @@ package struct SwitchingFilter: Sendable {
         rest = State(level: rssi, variance: Self.measurementVariance)
         walk = rest
         self.time = time
-        add(rssi: rssi, time: time)
     }
 
     package var level: Double { (1 - motion) * rest.level + motion * walk.level }

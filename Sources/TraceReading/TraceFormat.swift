@@ -1,5 +1,5 @@
 /// What a trace is, told by its first bytes and never by its name.
-package enum TraceFormat: String, Hashable, Sendable {
+enum TraceFormat: Hashable, Sendable {
     case btsnoop, pcap, pcapng, csv, jsonLines
 
     /// So many bytes are looked at.
