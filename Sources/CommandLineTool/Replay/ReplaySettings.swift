@@ -30,8 +30,11 @@ package struct ReplaySettings: Hashable, Sendable {
                 "pipeline", "NAME|FILE", help: "regions and settings: a beacon pipeline by name or a JSON5 file",
                 \.pipeline, .text),
             .values(
-                "region", "UUID[:MAJOR[:MINOR]][=NAME]",
-                help: "watch these beacons; may be given several times (default: every beacon by itself)", \.regions,
+                "region", "REGION",
+                help: """
+                    watch the beacons of UUID[:MAJOR[:MINOR]][=NAME]; may be given several times (default: every beacon by \
+                    itself)
+                    """, \.regions,
                 .beaconRegion),
             .value(
                 "calibration", "FILE", help: "how signals weaken here, as --calibrate has found it", \.calibration,
@@ -39,8 +42,8 @@ package struct ReplaySettings: Hashable, Sendable {
             .value(
                 "columns", "LIST",
                 help: """
-                    the columns of a log, by header or number from 1: time=…,rssi=…,uuid=…,major=…,minor=…,power=…,\
-                    beacon=…,receiver=…
+                    the columns of a log, by header or number from 1: time=…,rssi=…; also uuid, major, minor, power, \
+                    beacon, receiver
                     """,
                 \.columns, .logColumns),
             .value(
