@@ -2,6 +2,7 @@ import Beacons
 import Foundation
 package import Proximity
 package import RecognitionCore
+import Records
 package import TraceReading
 
 /// Fits a calibration to traces recorded at known distances, through the filter that ranging uses.
@@ -45,8 +46,8 @@ package final class Calibrator {
     private func take(_ event: TraceEvent) {
         guard case .sample(let sample) = event.what, (-127..<0).contains(sample.rssi) else { return }
         let sender = Sender(receiver: event.receiver, beacon: sample.identity)
-        // A stated power is the beacon's own; the calibration is what remains.
-        let rssi = sample.rssi - Double(sample.power ?? 0)
+        // The power is the beacon's own; the calibration is what remains.
+        let rssi = sample.rssi - (sample.power.map(Double.init) ?? PathLoss.usualPower)
         hasStatedPower = hasStatedPower || sample.power != nil
         guard var follower = followers[sender] else {
             followers[sender] = Follower(
@@ -93,12 +94,13 @@ package final class Calibrator {
 
     private func entry(_ scope: Scope, _ fit: CalibrationFit) -> Calibration.Entry? {
         fit.loss.map { loss in
-            Calibration.Entry(
+            let offset = loss.power ?? 0
+            return Calibration.Entry(
                 receiver: scope.receiver, beacon: scope.beacon,
-                power: hasStatedPower ? nil : loss.power.map { ($0 * 100).rounded() / 100 },
-                offset: hasStatedPower ? loss.power.map { ($0 * 100).rounded() / 100 } : nil,
-                exponent: (loss.exponent * 1000).rounded() / 1000, deviation: (loss.deviation * 100).rounded() / 100,
-                range: loss.range, places: fit.count)
+                power: hasStatedPower ? nil : (offset + PathLoss.usualPower).rounded(decimals: 2),
+                offset: hasStatedPower ? offset.rounded(decimals: 2) : nil,
+                exponent: loss.exponent.rounded(decimals: 3), deviation: loss.deviation.rounded(decimals: 2),
+                range: loss.range.rounded(decimals: 2), places: fit.count)
         }
     }
 }

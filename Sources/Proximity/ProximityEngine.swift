@@ -20,6 +20,8 @@ package struct ProximityEngine {
     private var numbers: [BeaconIdentity: Int] = [:]
     var records: [RegionRecord]
     var models: [RangingModel] = []
+    /// The beacon heard last, and its address then.
+    private var latest: (address: UInt64, number: Int)?
     private var modelNumbers: [RangingModel.Key: Int] = [:]
     var activeCount = 0
     var insideCount = 0
@@ -50,16 +52,25 @@ package struct ProximityEngine {
         if let step { events.append(.clockSteppedBack(time: time, by: step)) }
         if nextTick == nil { nextTick = time + settings.rangingInterval }
         advance(to: time, &events)
-        var gap: (from: Double, to: Double)?
         switch event.what {
         case .sample(let sample):
-            gap = ear.hear(event.sender, at: time)
-            add(sample, at: time, &events)
-        case .heard: gap = ear.hear(event.sender, at: time)
-        case .scanning(let isOn): gap = ear.switchScanning(isOn, at: time)
+            let number = number(of: sample, at: time, &events)
+            if let number { latest = (event.sender, number) }
+            tell(ear.hear(sender(event.sender), at: time), &events)
+            add(sample, to: number, at: time, &events)
+        case .heard: tell(ear.hear(sender(event.sender), at: time), &events)
+        case .scanning(let isOn): tell(ear.switchScanning(isOn, at: time), &events)
         case .nothing: break
         }
+    }
+
+    private func tell(_ gap: (from: Double, to: Double)?, _ events: inout [ProximityEvent]) {
         if let gap { events.append(.gap(from: gap.from, to: gap.to)) }
+    }
+
+    /// Who an address is, to the ear: a beacon is one sender whatever addresses it uses, and whatever else it sends.
+    private func sender(_ address: UInt64) -> ReceiverEar.Sender {
+        if let latest, latest.address == address { .beacon(latest.number) } else { .address(address) }
     }
 
     /// Answers for every region whether one is inside, at the end of the trace.
@@ -73,11 +84,13 @@ package struct ProximityEngine {
         return records[region].isInside ? .inside : .outside
     }
 
-    private mutating func add(_ sample: BeaconSample, at time: Double, _ events: inout [ProximityEvent]) {
+    private mutating func add(
+        _ sample: BeaconSample, to number: Int?, at time: Double, _ events: inout [ProximityEvent]
+    ) {
         guard Self.plausible.contains(sample.rssi) else {
             return events.append(.invalid(time: time, identity: sample.identity, rssi: sample.rssi))
         }
-        guard let number = number(of: sample, at: time, &events) else { return }
+        guard let number else { return }
         beacons[number].total += 1
         guard !beacons[number].regions.isEmpty else { return }
         if beacons[number].stated != sample.power {

@@ -4,11 +4,16 @@
 /// heard lately, its silence says nothing of the receiver, and counts as its own. Where the trace holds the command to
 /// scan or not to scan, that decides.
 struct ReceiverEar: Sendable {
+    enum Sender: Hashable {
+        case beacon(Int)
+        case address(UInt64)
+    }
+
     /// Seconds within which two senders count as heard together.
     private static let together = 60.0
 
     private let gapAfter: Double?
-    private var lastHeard: (sender: UInt64, time: Double)?
+    private var lastHeard: (sender: Sender, time: Double)?
     /// When a sender other than the last one was heard last.
     private var otherHeard: Double?
     private var switchedOff: Double?
@@ -25,7 +30,7 @@ struct ReceiverEar: Sendable {
 
     /// Takes note that `sender` was heard.
     /// - Returns: the gap that this ends, if it is one worth telling.
-    mutating func hear(_ sender: UInt64, at time: Double) -> (from: Double, to: Double)? {
+    mutating func hear(_ sender: Sender, at time: Double) -> (from: Double, to: Double)? {
         let gap = endGap(at: time)
         if let last = lastHeard, last.sender != sender { otherHeard = last.time }
         lastHeard = (sender, time)

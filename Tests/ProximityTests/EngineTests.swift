@@ -26,7 +26,7 @@ import Testing
         mutating func hear(_ minor: UInt16, at times: some Sequence<Double>, rssi: Double = -60) {
             for time in times {
                 let sample = BeaconSample(identity: EngineTests.beacon(minor), power: -59, rssi: rssi)
-                engine.receive(TraceEvent(time: time, sender: UInt64(minor), .sample(sample)), &events)
+                engine.receive(TraceEvent(time: time, sender: 1000 + UInt64(minor), .sample(sample)), &events)
             }
         }
 
@@ -123,6 +123,20 @@ import Testing
             returning.crossings == [
                 "entered 0.0 1:1", "inside 1.0", "exited 40.0", "entered 100.0 1:1", "inside 109.75",
             ])
+    }
+
+    @Test func beaconUnderSeveralAddressesIsOneSender() {
+        var run = Run()
+        let sample = BeaconSample(identity: Self.beacon(1), power: -59, rssi: -60)
+        for (number, time) in Self.steps(0, 10).enumerated() {
+            let address = UInt64(number % 3)
+            run.engine.receive(TraceEvent(time: time, sender: address, .sample(sample)), &run.events)
+            // What the same device sends besides.
+            run.other(.heard, sender: address, at: [time])
+        }
+        run.other(.nothing, at: [100])
+        run.end()
+        #expect(run.crossings == ["entered 0.0 1:1", "inside 1.0", "exited 40.0", "outside 100.0"])
     }
 
     @Test func silenceOfTheReceiverDoesNotCount() {

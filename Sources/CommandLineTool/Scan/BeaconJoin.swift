@@ -25,9 +25,12 @@ package struct BeaconJoin: Hashable, Sendable {
     }
 
     /// Puts the visit on the video's clock and the places into its collection.
+    /// - Parameters:
+    ///   - creationTime: when the video began, as its container says.
+    ///   - length: of the video in seconds.
     /// - Returns: what kept it from that.
     func locate(
-        _ collection: inout CollectionDocument, _ visit: VisitTimeline, creationTime: String?
+        _ collection: inout CollectionDocument, _ visit: VisitTimeline, creationTime: String?, length: Double
     ) -> Diagnostic? {
         guard let start = videoStart ?? creationTime.flatMap(LogTime.seconds) else {
             return Diagnostic(
@@ -36,8 +39,8 @@ package struct BeaconJoin: Hashable, Sendable {
         }
         let onVideo = visit.shifted(by: start + clockOffset)
         collection.locate(
-            onVideo.stops.filter { $0.to >= 0 }.map {
-                .init(place: $0.place, from: max(0, $0.from), to: $0.to)
+            onVideo.stops.filter { $0.to >= 0 && $0.from <= length }.map {
+                .init(place: $0.place, from: max(0, $0.from), to: min(length, $0.to))
             },
             place: { onVideo.place(from: $0, to: $1) })
         return nil

@@ -64,7 +64,8 @@ package struct ScanAction: Sendable {
         var collection = folder.collection
         var troubles: [Diagnostic] = []
         if let visit, let join = request.beacons {
-            let trouble = join.locate(&collection, visit, creationTime: creationTime.withLock(\.self))
+            let trouble = join.locate(
+                &collection, visit, creationTime: creationTime.withLock(\.self), length: outcome.counts.seconds)
             troubles += [trouble].compactMap(\.self)
         }
         let report = report(job, request, outcome.counts, collection, clock: clock, start: start)
