@@ -7,7 +7,10 @@ PACKAGES = pkg-config \
 	libavcodec-dev libavformat-dev libavutil-dev libswscale-dev \
 	libtesseract-dev libleptonica-dev tesseract-ocr-eng tesseract-ocr-por \
 	libzbar-dev libsqlite3-dev libpcap-dev zlib1g-dev \
-	ffmpeg
+	g++ cmake python3-pip ffmpeg
+
+# Libraries that Debian has too old are built from source into a folder that git ignores.
+ZXING = .engines/zxing-cpp/lib/pkgconfig/zxing.pc
 
 # With Swift's libraries inside, so that the program runs where there is no toolchain; lld, because the default linker
 # warns of Foundation's own use of mktemp.
@@ -20,7 +23,7 @@ SOURCES = Sources Tests Package.swift
 help: ## show this list
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 18
 
-setup: ## install the Debian packages that are missing (with sudo when not root)
+setup: ## install what is missing: Debian packages (with sudo when not root), zxing-cpp built from source
 	@command -v swift >/dev/null || { echo "make: no Swift toolchain found; install Swift 6.2 or later first" >&2; exit 1; }
 	@missing=; for package in $(PACKAGES); do \
 		dpkg-query -W -f '$${Status}\n' $$package 2>/dev/null | grep -q 'ok installed' || missing="$$missing $$package"; \
@@ -31,6 +34,13 @@ setup: ## install the Debian packages that are missing (with sudo when not root)
 		echo "Installing$$missing"; \
 		$$apt update && $$apt install -y --no-install-recommends $$missing >/dev/null; \
 	fi
+	@$(MAKE) --no-print-directory -s $(ZXING)
+
+# Swift's package manager looks for libraries again only when the manifest is newer than its plan.
+$(ZXING): Sources/CZXing/zxing-cpp.txt Sources/CZXing/build-zxing-cpp
+	@echo "Building zxing-cpp"
+	@Sources/CZXing/build-zxing-cpp .engines/zxing-cpp
+	@touch Package.swift
 
 build: setup ## build the program in release mode
 	@$(BUILD) --product vitrine
@@ -66,4 +76,4 @@ install: build ## install the program and its pipelines under PREFIX (/usr/local
 	@install -m 644 Pipelines/*.json5 $(DESTDIR)$(PREFIX)/share/vitrine/Pipelines
 
 clean: ## remove everything that was built or made here
-	@rm -rf .build demo
+	@rm -rf .build .engines demo

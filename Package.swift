@@ -31,18 +31,23 @@ let package = Package(
         tests("VideoDecoding", ["RecognitionCore", "TestSupport"]),
         .systemLibrary(
             name: "CTesseract", pkgConfig: "tesseract", providers: [.apt(["libtesseract-dev", "libleptonica-dev"])]),
-        library("TextRecognition", ["RecognitionCore", "CTesseract"]),
-        tests("TextRecognition", ["RecognitionCore"]),
+        library("TextRecognition", ["RecognitionCore", "CTesseract", "LibraryOutput"]),
+        tests("TextRecognition", ["RecognitionCore", "TestSupport"]),
         .systemLibrary(name: "CZBar", pkgConfig: "zbar", providers: [.apt(["libzbar-dev"])]),
-        library("BarcodeRecognition", ["RecognitionCore", "CZBar"]),
-        tests("BarcodeRecognition", ["RecognitionCore"]),
-        library("Tracking", ["RecognitionCore"]),
+        // Built by 'make setup'; without it SwiftPM warns that the file isn't there, and ZBar reads alone.
+        .systemLibrary(
+            name: "CZXing", pkgConfig: Context.packageDirectory + "/.engines/zxing-cpp/lib/pkgconfig/zxing.pc"),
+        library("BarcodeRecognition", ["RecognitionCore", "CZBar", "CZXing", "LibraryOutput"]),
+        tests("BarcodeRecognition", ["RecognitionCore", "CZXing"]),
+        library("TextContent", ["RecognitionCore"]),
+        tests("TextContent", ["RecognitionCore"]),
+        library("Tracking", ["RecognitionCore", "TextContent"]),
         tests("Tracking", ["RecognitionCore"]),
         library("Records", ["RecognitionCore"]),
         tests("Records", ["RecognitionCore"]),
         library("Pipeline", ["RecognitionCore", "Records", "Tracking"]),
         tests("Pipeline", ["RecognitionCore", "Records", "Tracking", "TestSupport"]),
-        library("Collection", ["RecognitionCore", "Records"]),
+        library("Collection", ["RecognitionCore", "Records", "TextContent"]),
         tests("Collection", ["RecognitionCore", "Records"]),
         library("Evaluation", ["Collection", "RecognitionCore", "Records"]),
         tests("Evaluation", ["RecognitionCore"]),
@@ -61,6 +66,8 @@ let package = Package(
             ["Beacons", "Pipeline", "Proximity", "RecognitionCore", "Records", "TestSupport", "TraceReading"]),
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
         .target(name: "CLibC"),
+        library("LibraryOutput", ["CLibC"]),
+        tests("LibraryOutput", ["CLibC"]),
         library(
             "CommandLineTool",
             [
@@ -68,6 +75,10 @@ let package = Package(
                 "Proximity", "RecognitionCore", "Records", "TextRecognition", "TraceReading", "VideoDecoding",
             ]),
         tests("CommandLineTool", ["Pipeline", "RecognitionCore", "TestSupport"]),
+        .executableTarget(
+            name: "measure-barcodes",
+            dependencies: ["BarcodeRecognition", "Evaluation", "RecognitionCore", "VideoDecoding"],
+            swiftSettings: strict),
         .executableTarget(name: "vitrine", dependencies: ["CommandLineTool"], swiftSettings: strict),
         .testTarget(name: "EndToEndTests", dependencies: ["vitrine", "TestSupport"], swiftSettings: strict),
     ]

@@ -22,6 +22,7 @@ package struct CollectionDocument: Hashable, Sendable, Codable {
         /// The lines, joined by line breaks.
         package var text: String
         /// ISO 639-1.
+        /// The BCP 47 tag of the language of most of its lines.
         package var language: String?
         package var confidence: Double
         package var lines: [Line]
@@ -29,6 +30,8 @@ package struct CollectionDocument: Hashable, Sendable, Codable {
         package var barcodes: [String]
         package var sightings: [Sighting]
         package var best: Best?
+        /// What parts of the text mean, each once, in reading order.
+        package var content: [Content]
         /// The region of the beacon that was nearest when it was seen.
         package var place: String?
     }
@@ -55,6 +58,8 @@ package struct CollectionDocument: Hashable, Sendable, Codable {
         package var items: [String]
         package var sightings: [Sighting]
         package var best: Best?
+        /// What the payload means where it is one thing as a whole; else empty.
+        package var content: [Content]
         /// The region of the beacon that was nearest when it was seen.
         package var place: String?
     }

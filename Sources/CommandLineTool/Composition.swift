@@ -39,14 +39,15 @@ extension VitrineTool {
     /// The engines that a pipeline needs.
     @Sendable
     private static func engines(for pipeline: PipelineConfiguration) throws -> Engines {
-        let languages = try TesseractLanguages().resolve(pipeline.languages)
+        let packs = try TesseractLanguages().resolve(pipeline.languages)
         var makeBarcodeReader: (@Sendable () throws -> any BarcodeReader)?
         if let wanted = pipeline.barcodes?.symbologies {
-            makeBarcodeReader = { try ZBarReader(symbologies: wanted) }
+            let isThorough = pipeline.quality == .accurate
+            makeBarcodeReader = { try BarcodeEngines.reader(symbologies: wanted, isThorough: isThorough) }
         }
         return Engines(
-            detector: pipeline.text == nil ? nil : InkLineDetector(),
-            makeLineReader: { try TesseractLineReader(languages: languages) },
+            languages: packs.map(TesseractLanguage.code), detector: pipeline.text == nil ? nil : InkLineDetector(),
+            makeLineReader: { try TesseractLineReader(languages: packs) },
             makeBarcodeReader: makeBarcodeReader)
     }
 

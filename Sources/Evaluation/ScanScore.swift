@@ -104,8 +104,8 @@ package struct ScanScore: Sendable, Encodable {
                         TrackingScore.Box(item: index, quad: $0, isLegible: truth.isLegible(item, in: frame))
                     }
                 },
-                reported: scanned.items.enumerated().compactMap { index, item in
-                    item.quad(at: time).map { TrackingScore.Box(item: index, quad: $0) }
+                reported: scanned.items.compactMap { item in
+                    item.quad(at: time).map { TrackingScore.Box(item: item.identity, quad: $0) }
                 })
         }
     }

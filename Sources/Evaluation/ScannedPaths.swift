@@ -10,6 +10,8 @@ package struct ScannedPaths: Sendable {
         package var symbology: String?
         package var keys: [(time: Double, quad: Quad)]
         package var lastSeen: Double
+        /// Which physical item it is: an index into `items`, its own or that of the life that it is the `same` as.
+        package var identity: Int
 
         /// `nil` when it isn't in view at that time.
         package func quad(at time: Double) -> Quad? {
@@ -32,7 +34,7 @@ package struct ScannedPaths: Sendable {
                 items.append(
                     Item(
                         id: added.id, kind: added.kind, value: added.value ?? "", symbology: added.symbology,
-                        keys: [(added.time, added.bounds.quad)], lastSeen: added.time))
+                        keys: [(added.time, added.bounds.quad)], lastSeen: added.time, identity: items.count))
             case .updated(let updated):
                 guard let index = indices[updated.id] else { continue }
                 if let bounds = updated.bounds { items[index].keys.append((updated.time, bounds.quad)) }
@@ -42,6 +44,7 @@ package struct ScannedPaths: Sendable {
                 guard let index = indices[removed.id] else { continue }
                 items[index].value = removed.value ?? items[index].value
                 items[index].lastSeen = removed.lastSeen
+                if let same = removed.same.flatMap({ indices[$0] }) { items[index].identity = items[same].identity }
             case .begin, .diagnostic, .end:
                 break
             }

@@ -32,16 +32,30 @@ import Testing
         }
     }
 
-    private func turned(_ image: GrayImage) -> GrayImage {
-        GrayImage(width: image.height, height: image.width) { output in
-            image.withPixels { input in
-                for y in 0..<image.height {
-                    for x in 0..<image.width {
-                        output[x * image.height + image.height - 1 - y] = input[y * image.stride + x]
-                    }
-                }
+    /// Bars of random widths among which ZBar takes something for a part of a DataBar that it then doubts.
+    private static let doubtful = GrayImage(width: 600, height: 24) { pixels in
+        var seed: UInt32 = 221_127
+        var (x, isInk) = (0, false)
+        while x < 600 {
+            seed = seed &* 1_664_525 &+ 1_013_904_223
+            for _ in 0..<2 * (1 + seed >> 24 % 8) where x < 600 {
+                for y in 0..<24 { pixels[y * 600 + x] = isInk ? 0 : 255 }
+                x += 1
             }
+            isInk.toggle()
         }
+    }
+
+    @Test func whatZBarPrintsIsTakenAndBelongsToItsReader() throws {
+        let reader = try ZBarReader(symbologies: Set(Symbology.allCases))
+        let other = try ZBarReader(symbologies: Set(Symbology.allCases))
+        #expect(reader.takeMessages() == [])
+        _ = try reader.readBarcodes(in: Self.doubtful)
+        let messages = reader.takeMessages()
+        #expect(messages.first?.hasPrefix("ZBar says: WARNING: decoder/databar.c:") == true, "\(messages)")
+        #expect(messages.count == 1)
+        #expect(reader.takeMessages() == [])
+        #expect(other.takeMessages() == [])
     }
 
     @Test func readsAnEAN13WithItsQuietZone() throws {
@@ -55,7 +69,7 @@ import Testing
     }
 
     @Test func readsAcrossThePicture() throws {
-        let readings = try ZBarReader(symbologies: [.ean13]).readBarcodes(in: turned(ean13("9780306406157")))
+        let readings = try ZBarReader(symbologies: [.ean13]).readBarcodes(in: ean13("9780306406157").turnedRight)
         #expect(readings.map(\.text) == ["9780306406157"])
         let box = try #require(readings.first?.quad.boundingBox)
         #expect(box.height > 3 * box.width)

@@ -11,7 +11,8 @@ actor FrameFeed {
     private let clock: StageClock
     /// The frame that was decoded beyond the last window.
     private var ahead: Frame?
-    private var previous: [Frame] = []
+    /// Why the video can't be read any further.
+    private var failure: (any Error)?
 
     /// - Parameter window: how much of the video one window holds.
     init(window: MediaTime, clock: StageClock, open: @escaping @Sendable () throws -> any FrameSource) {
@@ -29,31 +30,42 @@ actor FrameFeed {
     }
 
     /// The next window; `nil` at the end of the video.
-    /// - Throws: `VitrineError` when the video can't be read any further.
+    /// - Throws: `VitrineError` when the video can't be read any further; what was decoded until then has been handed
+    ///   out before.
     func next() throws -> FrameWindow? {
         var frames = ahead.map { [$0] } ?? []
         ahead = nil
         var diagnostics: [Diagnostic] = []
-        while let event = try clock.measure("decode", { try source?.next() }) {
+        while let event = nextEvent() {
             switch event {
             case .diagnostic(let diagnostic):
                 diagnostics.append(diagnostic)
             case .frame(let frame):
                 if let first = frames.first, frame.time - first.time >= window || frames.count >= Self.mostFrames {
                     ahead = frame
-                    return finish(frames, diagnostics)
+                    return FrameWindow(frames: frames, diagnostics: diagnostics)
                 }
                 frames.append(frame)
             }
         }
-        return frames.isEmpty && diagnostics.isEmpty ? nil : finish(frames, diagnostics)
+        if frames.isEmpty, diagnostics.isEmpty {
+            if let failure { throw failure }
+            return nil
+        }
+        return FrameWindow(frames: frames, diagnostics: diagnostics)
+    }
+
+    /// The decoder's next event; `nil` at the end of the video or of what can be read of it.
+    private func nextEvent() -> FrameEvent? {
+        guard failure == nil else { return nil }
+        do {
+            return try clock.measure("decode") { try source?.next() }
+        } catch {
+            failure = error
+            return nil
+        }
     }
 
     /// Keeps memory bounded at any frame rate.
     private static let mostFrames = 12
-
-    private func finish(_ frames: [Frame], _ diagnostics: [Diagnostic]) -> FrameWindow {
-        defer { previous = (previous + frames).suffix(MotionChain.reach) }
-        return FrameWindow(frames: frames, previous: previous, diagnostics: diagnostics)
-    }
 }

@@ -17,30 +17,41 @@ actor RecognitionWorker {
         self.clock = clock
     }
 
-    /// Measures the camera's motion through a window and recognises its sharpest frame.
-    /// - Throws: `VitrineError` when an engine fails.
+    /// Reduces the frames of a window to what the camera's motion is measured on, and recognises the sharpest.
+    /// - Throws: `VitrineError` when an engine can't be set up.
     func analyse(_ window: FrameWindow) throws -> WindowAnalysis {
-        var chain = MotionChain(window.previous)
-        var timeline: [TimelineFrame] = []
-        var sharpest: (frame: Frame, sharpness: Double)?
-        for frame in window.frames {
-            let (entry, sharpness) = clock.measure("motion") { chain.add(frame) }
-            timeline.append(entry)
-            if sharpness > sharpest?.sharpness ?? -1 { sharpest = (frame, sharpness) }
+        let reduced = window.frames.map { frame in
+            (frame: frame, image: clock.measure("motion") { MotionImage(frame.image) })
         }
-        guard let sharpest else {
-            return WindowAnalysis(timeline: timeline, chosen: nil, diagnostics: window.diagnostics)
-        }
-        let observation = try observe(sharpest.frame, sharpness: sharpest.sharpness)
-        return WindowAnalysis(
-            timeline: timeline, chosen: .init(frame: sharpest.frame, observation: observation),
+        var analysis = WindowAnalysis(
+            frames: reduced.map { .init(number: $0.frame.number, time: $0.frame.time, image: $0.image) },
             diagnostics: window.diagnostics)
+        var sharpest = reduced.first
+        for candidate in reduced where candidate.image.sharpness > sharpest?.image.sharpness ?? 0 {
+            sharpest = candidate
+        }
+        guard let sharpest else { return analysis }
+        var remarks = EngineRemarks(sharpest.frame)
+        let observation = try observe(sharpest.frame, sharpness: sharpest.image.sharpness, &remarks)
+        analysis.chosen = .init(frame: sharpest.frame, observation: observation)
+        analysis.remarks = remarks.all
+        return analysis
     }
 
-    private func observe(_ frame: Frame, sharpness: Double) throws -> Observation {
-        var lines = try clock.measure("detect text") { try engines.detector?.detectLines(in: frame.image) ?? [] }
-        if barcodeReader == nil { barcodeReader = try engines.makeBarcodeReader?() }
-        var barcodes = try clock.measure("read barcodes") { try barcodeReader?.readBarcodes(in: frame.image) ?? [] }
+    private func observe(
+        _ frame: Frame, sharpness: Double, _ remarks: inout EngineRemarks
+    ) throws -> Observation {
+        var lines = clock.measure("detect text") {
+            remarks.recovering { try engines.detector?.detectLines(in: frame.image) } ?? []
+        }
+        if barcodeReader == nil, let reader = try engines.makeBarcodeReader?() {
+            barcodeReader = reader
+            remarks.add(madeBy: reader.takeMessages())
+        }
+        var barcodes = clock.measure("read barcodes") {
+            remarks.recovering { try barcodeReader?.readBarcodes(in: frame.image) } ?? []
+        }
+        remarks.add(barcodeReader?.takeMessages() ?? [])
         if let region {
             lines.removeAll { !region.contains($0.quad.center) }
             barcodes.removeAll { !region.contains($0.quad.center) }
@@ -49,19 +60,25 @@ actor RecognitionWorker {
     }
 
     /// Reads the lines that the tracker asked for.
-    /// - Throws: `VitrineError` when an engine fails.
+    /// - Throws: `VitrineError` when the engine can't be set up.
     func answer(_ requests: [ReadRequest], in frame: Frame) throws -> Answers {
         var answers = Answers()
+        var remarks = EngineRemarks(frame)
         for request in requests {
             let reader = try lineReader ?? engines.makeLineReader()
+            if lineReader == nil { remarks.add(madeBy: reader.takeMessages()) }
             lineReader = reader
-            let reading = try clock.measure("read text") {
+            let reading = clock.measure("read text") {
                 let crop = LineCrop.upright(request.quad, of: frame.image, isLightOnDark: request.isLightOnDark)
                 answers.pixels += crop.width * crop.height
-                return try reader.read(crop)
+                return remarks.recovering { try reader.read(crop) }
             }
-            answers.readings.append(ReadResult(request: request, reading: reading))
+            remarks.add(reader.takeMessages())
+            // The tracker waits for an answer to each request: nothing was read.
+            answers.readings.append(
+                ReadResult(request: request, reading: reading ?? LineReading(characters: [], confidence: 0)))
         }
+        answers.remarks = remarks.all
         return answers
     }
 
@@ -74,15 +91,24 @@ actor RecognitionWorker {
 
 /// What a worker found in a window.
 struct WindowAnalysis: Sendable {
+    struct ReducedFrame: Sendable {
+        var number: Int
+        var time: MediaTime
+        var image: MotionImage
+    }
+
     struct Chosen: Sendable {
         var frame: Frame
         var observation: Observation
     }
 
-    var timeline: [TimelineFrame]
+    var frames: [ReducedFrame]
     /// The frame that was recognised.
     var chosen: Chosen?
+    /// What went wrong while the window was decoded.
     var diagnostics: [Diagnostic]
+    /// What the engines had to say.
+    var remarks: [Diagnostic] = []
 }
 
 /// A worker's answers to the tracker's requests for one frame.
@@ -90,4 +116,6 @@ struct Answers: Sendable {
     var readings: [ReadResult] = []
     /// The pixels that were read.
     var pixels = 0
+    /// What the engine had to say.
+    var remarks: [Diagnostic] = []
 }

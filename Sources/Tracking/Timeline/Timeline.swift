@@ -8,13 +8,18 @@ package struct TimelineFrame: Sendable {
     package var motion: CameraMotion
     /// Usually the frame before; an earlier one where that one is too blurred to compare with.
     package var origin: Int
+    /// What the frame looks like; without it nobody can tell whether an item is covered.
+    package var thumbnail: Thumbnail?
 
     /// - Parameter origin: by default the frame before.
-    package init(number: Int, time: MediaTime, motion: CameraMotion, origin: Int? = nil) {
+    package init(
+        number: Int, time: MediaTime, motion: CameraMotion, origin: Int? = nil, thumbnail: Thumbnail? = nil
+    ) {
         self.number = number
         self.time = time
         self.motion = motion
         self.origin = origin ?? number - 1
+        self.thumbnail = thumbnail
     }
 }
 
@@ -28,6 +33,7 @@ struct Timeline {
     mutating func append(_ frame: TimelineFrame) {
         var frame = frame
         if frame.origin < frame.number - 1, case .moved(let map, let confidence, let support) = frame.motion {
+            place((frame.origin + 1)..<frame.number, on: frame)
             let passed = (frame.origin + 1)..<frame.number
             let before = passed.compactMap { self[$0]?.motion.map }.reduce(Homography.identity) { $1.after($0) }
             if let back = before.inverse {
@@ -38,10 +44,49 @@ struct Timeline {
         frames.append(frame)
     }
 
+    /// Gives the frames that the motion up to `end` jumps over places on its way.
+    private mutating func place(_ passed: Range<Int>, on end: TimelineFrame) {
+        guard case .moved(let map, let confidence, let support) = end.motion,
+            let origin = self[end.origin]?.thumbnail, passed.allSatisfy({ self[$0]?.motion == .unknown })
+        else { return }
+        var before = Homography.identity
+        for number in passed {
+            guard let thumbnail = self[number]?.thumbnail, let back = before.inverse else { return }
+            let placed = GapPlacement.motion(from: origin, to: thumbnail, along: map)
+            frames[number - first].motion = .moved(placed.after(back), confidence: confidence, support: support)
+            before = placed
+        }
+    }
+
+    /// Corrects the motion between two frames, where everything turned out to stand elsewhere by `shift` pixels: at the
+    /// frame whose motion was the least sure.
+    mutating func correct(by shift: Point, after start: Int, upTo end: Int) {
+        let doubtful = (max(start + 1, first)...max(start + 1, first, end)).filter { self[$0] != nil }
+            .min { sureness(of: $0) < sureness(of: $1) }
+        guard let doubtful else { return }
+        let correction = Homography.similarity(a: 1, b: 0, tx: shift.x, ty: shift.y)
+        switch frames[doubtful - first].motion {
+        case .moved(let map, let confidence, let support):
+            frames[doubtful - first].motion = .moved(correction.after(map), confidence: confidence, support: support)
+        case .unknown:
+            frames[doubtful - first].motion = .moved(correction, confidence: 0, support: .nothing)
+        case .cut:
+            break
+        }
+    }
+
+    private func sureness(of number: Int) -> Double {
+        switch self[number]?.motion {
+        case .moved(_, let confidence, _): confidence
+        case .unknown: 0
+        case .cut, nil: .infinity
+        }
+    }
+
     /// Forgets the frames before `number`, in batches, so that the work stays small a frame.
     mutating func forget(before number: Int) {
         let count = min(frames.count, number - first)
-        if count > 256 { frames.removeFirst(count) }
+        if count > 64 { frames.removeFirst(count) }
     }
 
     subscript(number: Int) -> TimelineFrame? {
@@ -95,5 +140,12 @@ struct Timeline {
     func carry(_ quad: Quad, from start: Int, to end: Int) -> Quad? {
         let path = path(of: quad, from: start, to: end)
         return path.count == abs(end - start) + 1 ? path.last : nil
+    }
+}
+
+extension Timeline {
+    /// How an item at `quad` looks in a frame; `nil` where it isn't all in the picture, or nothing is known of the frame.
+    func appearance(of quad: Quad, in number: Int) -> Appearance? {
+        self[number]?.thumbnail.flatMap { Appearance(of: quad, in: $0) }
     }
 }

@@ -11,24 +11,34 @@ struct TrackPath {
     private(set) var isComplete = false
     /// Whether the latest measurement showed all of it.
     private(set) var isSeenWhole = false
+    /// How the item looked at the anchor, when it was seen whole.
+    private var appearance: Appearance?
+    /// Where the item was last looked for, and the last frame in which it was there, all of it.
+    private var watched: (frame: Int, quad: Quad)
+    private(set) var lastVisible: Int
     /// The latest measurement as it was, and its frame.
     private var latest: Quad?
     private var latestFrame: Int
     /// How often in a row the item had other ends than it should, but the same ones.
     private var otherEnds = 0
     private var simplifier = PathSimplifier()
-    /// Frames since the item was last whole in view; they count only if it comes into view again.
-    private var cutFrames: [KeyFrame] = []
+    /// Frames since the item was last in view, all of it; they count only if it comes into view again.
+    private var hiddenFrames: [KeyFrame] = []
     /// Key frames that no event has told yet.
     private(set) var keys: [KeyFrame] = []
     /// The last frame in which the item was whole in view.
     private(set) var lastWhole: KeyFrame?
 
     let picture: PictureEdges
+    /// The first frame that the path can begin in.
+    private let earliest: Int
 
-    init(frame: Int, quad: Quad, picture: PictureEdges) {
+    /// - Parameter earliest: the path isn't carried back beyond this frame, because an earlier life of the item ended there.
+    init(frame: Int, quad: Quad, picture: PictureEdges, earliest: Int = 0) {
+        self.earliest = earliest
         anchor = (frame, quad)
         measurements = [quad]
+        (watched, lastVisible) = ((frame, quad), frame)
         (latest, latestFrame) = (quad, frame)
         self.picture = picture
     }
@@ -55,7 +65,8 @@ struct TrackPath {
             otherEnds = repeats == true && picture.hasRoom(measured) ? otherEnds + 1 : 0
             extendAsPredicted(to: frame, on: timeline)
             if otherEnds >= 2 {
-                (anchor.quad, measurements, otherEnds) = (measured, [measured], 0)
+                (measurements, otherEnds) = ([measured], 0)
+                moveAnchor(to: measured, frame: frame, on: timeline)
             }
             return
         }
@@ -63,6 +74,7 @@ struct TrackPath {
         carryMeasurements(to: frame, on: timeline)
         measurements = (measurements + [measured]).suffix(Self.memory)
         let smoothed = Quad.median(of: measurements)
+        let looks = [appearance, timeline.appearance(of: smoothed, in: frame)].compactMap { $0 }
         let back = timeline.path(of: smoothed, from: frame, to: anchor.frame)
         let steps = frame - anchor.frame
         for step in 1..<(steps + 1) {
@@ -70,26 +82,65 @@ struct TrackPath {
             let quad =
                 backStep < back.count
                 ? forward[step].interpolated(to: back[backStep], Double(step) / Double(steps)) : forward[step]
-            push(quad, frame: anchor.frame + step, on: timeline)
+            push(quad, frame: anchor.frame + step, on: timeline, like: looks)
         }
-        anchor = (frame, smoothed)
+        moveAnchor(to: smoothed, frame: frame, on: timeline)
     }
 
-    /// Starts the path where the item was first measured; earlier if it can be carried back to where it came into view.
+    private mutating func moveAnchor(to quad: Quad, frame: Int, on timeline: Timeline) {
+        anchor = (frame, quad)
+        appearance = timeline.appearance(of: quad, in: frame)
+        watched = anchor
+        lastVisible = frame
+    }
+
+    /// Looks for the item in the frames up to `frame`, where the camera's motion puts it.
+    mutating func watch(to frame: Int, on timeline: Timeline) {
+        guard isComplete else { return }
+        while watched.frame < frame, let quad = timeline.carriedForward(watched.quad, from: watched.frame) {
+            watched = (watched.frame + 1, quad)
+            if isVisible(quad, frame: watched.frame, on: timeline, like: [appearance].compactMap { $0 }) {
+                lastVisible = watched.frame
+            }
+        }
+    }
+
+    /// Whether all of the item is in view: inside of the picture, and looking like itself.
+    private func isVisible(_ quad: Quad, frame: Int, on timeline: Timeline, like looks: [Appearance]) -> Bool {
+        guard picture.isWhole(quad) else { return false }
+        guard !looks.isEmpty, let thumbnail = timeline[frame]?.thumbnail else { return true }
+        return looks.contains { $0.isSeen(at: quad, in: thumbnail) }
+    }
+
+    /// Starts the path where the item came into view, as far as it can be carried back; at least where it was first
+    /// measured.
     private mutating func begin(at first: Int, on timeline: Timeline, reach: Int) {
         isComplete = true
         isSeenWhole = true
-        let back = timeline.path(of: anchor.quad, from: anchor.frame, to: max(timeline.first, first - reach))
-        let start = back.firstIndex { !picture.isWhole($0) }.map { max(0, $0 - 1) } ?? (anchor.frame - first)
-        for step in (0...min(start, back.count - 1)).reversed() {
-            push(back[step], frame: anchor.frame - step, on: timeline)
+        moveAnchor(to: anchor.quad, frame: anchor.frame, on: timeline)
+        let looks = [appearance].compactMap { $0 }
+        let back = timeline.path(
+            of: anchor.quad, from: anchor.frame, to: min(anchor.frame, max(timeline.first, first - reach, earliest)))
+        var start = min(anchor.frame - first, back.count - 1)
+        for step in back.indices {
+            if isVisible(back[step], frame: anchor.frame - step, on: timeline, like: looks) {
+                start = max(start, step)
+            } else if step > start + Self.blink {
+                break
+            }
+        }
+        for step in (0...start).reversed() {
+            push(back[step], frame: anchor.frame - step, on: timeline, like: looks)
         }
     }
 
-    /// Starts the path at the first measurement, whatever comes later.
-    mutating func beginAtOnce(on timeline: Timeline) {
-        begin(at: anchor.frame, on: timeline, reach: 0)
+    /// Starts the path with the first measurement, whatever comes later.
+    mutating func beginAtOnce(on timeline: Timeline, reach: Int) {
+        begin(at: anchor.frame, on: timeline, reach: reach)
     }
+
+    /// For how many frames an item may look unlike itself when it is carried back: a blurred frame or two.
+    private static let blink = 3
 
     /// How many measurements the smoothed quad rests on.
     private static let memory = 5
@@ -103,19 +154,23 @@ struct TrackPath {
         guard isComplete else { return }
         carryMeasurements(to: frame, on: timeline)
         let start = anchor.frame
+        let looks = [appearance].compactMap { $0 }
         for (step, quad) in timeline.path(of: anchor.quad, from: start, to: frame).enumerated().dropFirst() {
-            push(quad, frame: start + step, on: timeline)
+            push(quad, frame: start + step, on: timeline, like: looks)
             anchor = (start + step, quad)
         }
     }
 
-    /// Ends the path: at the picture's edge if the item can be carried there within `reach` frames, else where it was
-    /// last measured.
-    mutating func end(on timeline: Timeline, reach: Int) {
-        let limit = min(timeline.last, anchor.frame + reach)
-        let forward = timeline.path(of: anchor.quad, from: anchor.frame, to: max(anchor.frame, limit))
-        if let leaves = forward.firstIndex(where: { !picture.isWhole($0) }), leaves > 1 {
-            for step in 1..<leaves { push(forward[step], frame: anchor.frame + step, on: timeline) }
+    /// Ends the path where the item was last in view, as far as the camera's motion tells within `reach` frames of the
+    /// last measurement.
+    /// - Parameter atLeastOnce: whether the item is told of even if it never was in view, all of it.
+    mutating func end(on timeline: Timeline, reach: Int, atLeastOnce: Bool) {
+        let limit = min(timeline.last, lastVisible, anchor.frame + reach)
+        if limit > anchor.frame { extendAsPredicted(to: limit, on: timeline) }
+        if atLeastOnce, lastWhole == nil {
+            let key = KeyFrame(number: anchor.frame, time: timeline.time(of: anchor.frame), quad: anchor.quad)
+            keys.append(key)
+            lastWhole = key
         }
         if let key = simplifier.finish() { keys.append(key) }
     }
@@ -142,16 +197,16 @@ struct TrackPath {
     /// The time from which on this path may still give key frames.
     var settled: MediaTime? { simplifier.last?.time }
 
-    private mutating func push(_ quad: Quad, frame: Int, on timeline: Timeline) {
+    private mutating func push(_ quad: Quad, frame: Int, on timeline: Timeline, like looks: [Appearance]) {
         let key = KeyFrame(number: frame, time: timeline.time(of: frame), quad: quad)
-        guard picture.isWhole(quad) else {
-            if lastWhole != nil { cutFrames.append(key) }
+        guard isVisible(quad, frame: frame, on: timeline, like: looks) else {
+            if lastWhole != nil { hiddenFrames.append(key) }
             return
         }
-        for frame in cutFrames + [key] {
+        for frame in hiddenFrames + [key] {
             if let found = simplifier.push(frame) { keys.append(found) }
         }
-        cutFrames = []
+        hiddenFrames = []
         lastWhole = key
     }
 }

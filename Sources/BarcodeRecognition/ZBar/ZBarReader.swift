@@ -1,8 +1,9 @@
 import CZBar
+import LibraryOutput
 package import RecognitionCore
 
 /// Reads barcodes with ZBar.
-package final class ZBarReader: BarcodeReader {
+package final class ZBarReader: BarcodeReader, SymbolScanner {
     /// What ZBar can read.
     package static let supported: Set<Symbology> = Set(types.keys)
 
@@ -13,6 +14,8 @@ package final class ZBarReader: BarcodeReader {
     ]
 
     private let wanted: Set<Symbology>
+    private let messages = PrintedMessages()
+    private let direction: ScanDirection
 
     /// The version of the ZBar library in use.
     package static var version: String {
@@ -23,8 +26,9 @@ package final class ZBarReader: BarcodeReader {
 
     /// - Parameter symbologies: what to look for; those that ZBar doesn't know are left out.
     /// - Throws: `VitrineError` when ZBar can't be set up.
-    package init(symbologies: Set<Symbology>) throws {
+    package init(symbologies: Set<Symbology>, direction: ScanDirection = .both) throws {
         wanted = symbologies
+        self.direction = direction
         _ = try makeScanner()
     }
 
@@ -38,32 +42,35 @@ package final class ZBarReader: BarcodeReader {
         }
         // Payloads come as the bytes in the symbol: ZBar's own guess of a character set is often Shift-JIS.
         try scanner.set(ZBAR_QRCODE, ZBAR_CFG_BINARY, 1)
-        try scanner.set(ZBAR_NONE, ZBAR_CFG_X_DENSITY, 1)
+        try scanner.set(ZBAR_NONE, ZBAR_CFG_X_DENSITY, direction == .both ? 1 : 0)
         try scanner.set(ZBAR_NONE, ZBAR_CFG_Y_DENSITY, 1)
         return scanner
     }
 
     package func readBarcodes(in image: GrayImage) throws -> [BarcodeReading] {
+        try symbols(in: image).compactMap { SymbolField.reading(of: $0, in: image) }
+    }
+
+    func symbols(in image: GrayImage) throws -> [FoundSymbol] {
         guard image.width > 0, image.height > 0 else { return [] }
-        let scanner = try makeScanner()
-        let symbols = try image.withPixels { pixels in
-            try withPacked(pixels, of: image) {
-                try scanner.scan($0, width: image.width, height: image.height)
+        let symbols = try messages.collecting {
+            let scanner = try makeScanner()
+            return try image.withPixels { pixels in
+                try withPacked(pixels, of: image) {
+                    try scanner.scan($0, width: image.width, height: image.height)
+                }
             }
         }
         return symbols.compactMap { symbol in
             guard let symbology = Self.types.first(where: { $0.value == symbol.type })?.key,
-                let quad = symbology == .qr
-                    ? SymbolQuad.matrix(symbol.points, in: image)
-                    : SymbolQuad.linear(
-                        symbol.points, symbology: symbology, isAcross: symbol.isAcross, in: image)
+                let quad = symbology == .qr ? ZBarGeometry.matrix(symbol) : ZBarGeometry.linear(symbol, in: image)
             else { return nil }
-            let confidence = symbology == .qr ? 1 : min(1, Double(symbol.quality) / 10)
-            return BarcodeReading(
-                symbology: symbology, payload: symbol.data, quad: quad.turned(to: symbol.orientation),
-                confidence: max(0.1, confidence))
+            let confidence = symbology == .qr ? 1 : max(0.1, min(1, Double(symbol.quality) / 10))
+            return FoundSymbol(symbology: symbology, payload: symbol.data, quad: quad, confidence: confidence)
         }
     }
+
+    package func takeMessages() -> [String] { messages.take().map { "ZBar says: \($0)" } }
 
     /// ZBar knows no stride.
     private func withPacked<Result>(
@@ -76,20 +83,5 @@ package final class ZBarReader: BarcodeReader {
             packed += pixels[(y * image.stride)..<(y * image.stride + image.width)]
         }
         return try packed.withUnsafeBytes(body)
-    }
-}
-
-extension Quad {
-    /// The same corners, named as printed, for a symbol whose top points in the direction that ZBar tells.
-    fileprivate func turned(to orientation: zbar_orientation_t) -> Quad {
-        switch orientation {
-        case ZBAR_ORIENT_RIGHT:
-            Quad(topLeft: topRight, topRight: bottomRight, bottomRight: bottomLeft, bottomLeft: topLeft)
-        case ZBAR_ORIENT_DOWN:
-            Quad(topLeft: bottomRight, topRight: bottomLeft, bottomRight: topLeft, bottomLeft: topRight)
-        case ZBAR_ORIENT_LEFT:
-            Quad(topLeft: bottomLeft, topRight: topLeft, bottomRight: topRight, bottomLeft: bottomRight)
-        default: self
-        }
     }
 }

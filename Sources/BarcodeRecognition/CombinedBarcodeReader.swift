@@ -1,0 +1,31 @@
+package import RecognitionCore
+
+/// Reads with one reader after the other; what a later one reads again is left out.
+package final class CombinedBarcodeReader: BarcodeReader {
+    private let readers: [any BarcodeReader]
+
+    package init(_ readers: [any BarcodeReader]) {
+        self.readers = readers
+    }
+
+    package func readBarcodes(in image: GrayImage) throws -> [BarcodeReading] {
+        var readings: [BarcodeReading] = []
+        for reader in readers { readings.addNew(try reader.readBarcodes(in: image)) }
+        return readings
+    }
+
+    package func takeMessages() -> [String] { readers.flatMap { $0.takeMessages() } }
+}
+
+extension [BarcodeReading] {
+    /// Adds those that aren't there yet: with the same payload in the same place.
+    mutating func addNew(_ readings: [BarcodeReading]) {
+        for reading in readings {
+            let isKnown = contains {
+                $0.symbology == reading.symbology && $0.payload == reading.payload
+                    && $0.quad.intersectionArea(reading.quad) > 0
+            }
+            if !isKnown { append(reading) }
+        }
+    }
+}

@@ -1,0 +1,92 @@
+package import RecognitionCore
+
+/// Reads only what looks like a barcode: finds such regions, turns and enlarges each, and sharpens it step by step until
+/// an engine reads it. On the sample walkthroughs that reads more than the engines do on whole frames, in a quarter of
+/// the time.
+package final class RegionalBarcodeReader: BarcodeReader {
+    private let linear: [any SymbolScanner]
+    private let matrix: [any SymbolScanner]
+
+    /// - Parameters:
+    ///   - linear: what reads bars that stand upright, the first to be asked first.
+    ///   - matrix: what reads the other codes.
+    init(linear: [any SymbolScanner], matrix: [any SymbolScanner]) {
+        self.linear = linear
+        self.matrix = matrix
+    }
+
+    package func readBarcodes(in image: GrayImage) throws -> [BarcodeReading] {
+        var readings: [BarcodeReading] = []
+        for region in BarcodeFinder.regions(in: image) {
+            let symbols =
+                switch region.kind {
+                case .linear: try readBars(region.quad, in: image)
+                case .matrix: try readModules(region.quad, in: image)
+                }
+            readings.addNew(symbols.compactMap { SymbolField.reading(of: $0, in: image) })
+        }
+        return readings
+    }
+
+    /// How much a crop is sharpened, and over how many pixels of the picture: from a sharp picture to one blurred over two
+    /// modules. Stronger sharpening reads no more, but wrongly now and then.
+    private static let sharpenings: [(amount: Float, distance: Float)] = [(0, 0), (1, 1), (1, 1.5), (2, 1), (1, 2)]
+
+    private func readBars(_ bars: Quad, in image: GrayImage) throws -> [FoundSymbol] {
+        let quad = bars.expanded(along: max(12, bars.width * 0.12), across: 0)
+        let scale = quad.width < 400 ? 3 : quad.width < 800 ? 2 : 1
+        guard let crop = RegionCrop.bands(of: quad, in: image, scale: scale) else { return [] }
+        for (amount, distance) in Self.sharpenings {
+            let sharp = crop.sharpened(amount: amount, distance: Int((distance * Float(scale)).rounded()))
+            let symbols = try read(sharp, with: linear)
+            if !symbols.isEmpty { return symbols.map { centred($0, in: crop) } }
+        }
+        return []
+    }
+
+    /// A crop's rows are means of the bars, so that the row in which a symbol was found tells nothing: it is put where the
+    /// region has its middle.
+    private func centred(_ symbol: FoundSymbol, in crop: RegionCrop) -> FoundSymbol {
+        guard let toCrop = crop.toPicture.inverse else { return symbol }
+        let height = Double(crop.image.height)
+        let found = toCrop(symbol.quad)
+        let isTurned = found.topLeft.x > found.topRight.x
+        let box = found.boundingBox
+        let middle = Quad(Rectangle(minX: box.minX, minY: 0.4 * height, maxX: box.maxX, maxY: 0.6 * height))
+        var symbol = symbol
+        symbol.quad = crop.toPicture(isTurned ? middle.upsideDown : middle)
+        return symbol
+    }
+
+    private func readModules(_ modules: Quad, in image: GrayImage) throws -> [FoundSymbol] {
+        let size = min(modules.width, modules.height)
+        let roomy = modules.expanded(along: max(16, size / 4), across: max(16, size / 4))
+        for (scale, amount) in [(1, 0), (2, 0), (2, 1)] as [(Int, Float)] where scale == 1 || size < 200 {
+            guard let crop = RegionCrop.turned(roomy, in: image, scale: scale) else { return [] }
+            let symbols = try read(crop.sharpened(amount: amount, distance: scale, bothWays: true), with: matrix)
+            if !symbols.isEmpty { return symbols }
+        }
+        return []
+    }
+
+    private func read(_ crop: RegionCrop, with engines: [any SymbolScanner]) throws -> [FoundSymbol] {
+        for engine in engines {
+            let symbols = try engine.symbols(in: crop.image)
+            guard symbols.isEmpty else {
+                return symbols.map { symbol in
+                    var symbol = symbol
+                    symbol.quad = crop.toPicture(symbol.quad)
+                    return symbol
+                }
+            }
+        }
+        return []
+    }
+}
+
+extension Quad {
+    /// The same corners, named as of a thing that stands on its head.
+    fileprivate var upsideDown: Quad {
+        Quad(topLeft: bottomRight, topRight: bottomLeft, bottomRight: topLeft, bottomLeft: topRight)
+    }
+}

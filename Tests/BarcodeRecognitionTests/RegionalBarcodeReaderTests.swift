@@ -1,0 +1,66 @@
+#if canImport(CZXing)
+    import BarcodeRecognition
+    import CZXing
+    import RecognitionCore
+    import Testing
+
+    @Suite struct RegionalBarcodeReaderTests {
+        private let all = Set(Symbology.allCases)
+
+        private func code128() throws -> GrayImage {
+            try #require(MadeBarcode.image("ACC-60112-H", ZXing_BarcodeFormat_Code128, scale: 2, margin: 60))
+        }
+
+        private func qr() throws -> GrayImage {
+            try #require(
+                MadeBarcode.image("https://example.org/1649", ZXing_BarcodeFormat_QRCode, scale: 4, margin: 60))
+        }
+
+        @Test(arguments: [0.0, 7, 30, 45, 61, 90, 135, 180, 250])
+        func findsAndReadsBarsAtAnyAngle(degrees: Double) throws {
+            let image = try code128().turned(degrees: degrees)
+            let regions = BarcodeFinder.regions(in: image).filter { $0.kind == .linear }
+            try #require(regions.count == 1)
+            let centre = Point(Double(image.width) / 2, Double(image.height) / 2)
+            #expect(regions[0].quad.center.distance(to: centre) < 12)
+            let readings = try BarcodeEngines.reader(symbologies: all, isThorough: false).readBarcodes(in: image)
+            #expect(readings.map(\.text) == ["ACC-60112-H"])
+        }
+
+        @Test(arguments: [0.0, 20, 45, 90, 200]) func findsAndReadsModulesAtAnyAngle(degrees: Double) throws {
+            let image = try qr().turned(degrees: degrees)
+            #expect(BarcodeFinder.regions(in: image).contains { $0.kind == .matrix })
+            let readings = try BarcodeEngines.reader(symbologies: all, isThorough: false).readBarcodes(in: image)
+            #expect(readings.map(\.text) == ["https://example.org/1649"])
+            // Named as printed: the first corner turns with the code.
+            let angle = try #require(readings.first?.quad.angle) * 180 / .pi
+            let difference = (angle - degrees).truncatingRemainder(dividingBy: 360)
+            #expect(min(abs(difference), 360 - abs(difference)) < 4)
+        }
+
+        /// Noisy and blurred over one and a half modules, a picture is unreadable as it is.
+        @Test func readsNoisyBarsBlurredByMotion() throws {
+            let image = try code128().turned(degrees: 2).blurred(across: 3).noisy
+            #expect(try ZXingReader(symbologies: all).readBarcodes(in: image).isEmpty)
+            let readings = try BarcodeEngines.reader(symbologies: all, isThorough: false).readBarcodes(in: image)
+            #expect(readings.map(\.text) == ["ACC-60112-H"])
+        }
+
+        @Test func findsNothingWhereNothingIs() {
+            let flat = GrayImage(width: 320, height: 240, pixels: [UInt8](repeating: 128, count: 320 * 240))
+            #expect(BarcodeFinder.regions(in: flat).isEmpty)
+            let step = flat.mapped { _, index in index % 320 < 160 ? 40 : 220 }
+            #expect(BarcodeFinder.regions(in: step).isEmpty)
+            for (width, height) in [(0, 0), (1, 1), (7, 300), (2000, 3), (16, 16)] {
+                let image = GrayImage(
+                    width: width, height: height, pixels: [UInt8](repeating: 9, count: width * height))
+                #expect(BarcodeFinder.regions(in: image).isEmpty)
+            }
+        }
+
+        @Test func thoroughReadingTellsEachCodeOnce() throws {
+            let readings = try BarcodeEngines.reader(symbologies: all, isThorough: true).readBarcodes(in: code128())
+            #expect(readings.map(\.text) == ["ACC-60112-H"])
+        }
+    }
+#endif
