@@ -54,10 +54,11 @@ lint: ## check the style of the sources
 format: ## bring the sources into that style
 	@swift format -i -r $(SOURCES)
 
-bench: build ## scan the sample videos and print what each took, as JSON
+bench: build ## scan the sample videos and replay a long trace; print what each took, as JSON
 	@$(VITRINE) scan --quiet --json -o .build/bench SampleMedia
+	@$(VITRINE) bench --traces --json
 
-demo: build ## scan a sample video with the museum pipeline into demo/
+demo: build ## scan a sample video into demo/, and replay a walk up to a beacon
 	@$(VITRINE) scan --pipeline museum --print labels,barcodes -o demo SampleMedia/walkthrough-plain.mp4
 	@echo
 	@echo "That is what was found in SampleMedia/walkthrough-plain.mp4. The results are in demo/:"
@@ -65,6 +66,9 @@ demo: build ## scan a sample video with the museum pipeline into demo/
 	@echo "  collection.json  the labels and barcodes, each once"
 	@echo "  crops/           the best picture of each"
 	@echo "  run.json         settings, versions, counts and timings"
+	@echo
+	@echo "A walk up to a beacon and away, from SampleMedia/beacon-walk.btsnoop:"
+	@$(VITRINE) replay --pipeline beacon SampleMedia/beacon-walk.btsnoop
 
 install: build ## install the program and its pipelines under PREFIX (/usr/local); DESTDIR is honoured
 	@install -D -s $(VITRINE) $(DESTDIR)$(PREFIX)/bin/vitrine

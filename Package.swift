@@ -51,6 +51,19 @@ let package = Package(
         tests("Collection", ["RecognitionCore", "Records"]),
         library("Evaluation", ["Collection", "RecognitionCore", "Records"]),
         tests("Evaluation", ["RecognitionCore"]),
+        library("Beacons"),
+        tests("Beacons"),
+        .systemLibrary(name: "CPcap", pkgConfig: "libpcap", providers: [.apt(["libpcap-dev"])]),
+        .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+        library("TraceReading", ["Beacons", "CLibC", "CPcap", "CZlib", "RecognitionCore"]),
+        tests("TraceReading", ["Beacons", "RecognitionCore", "TestSupport"]),
+        library("Proximity", ["Beacons"]),
+        tests("Proximity", ["Beacons"]),
+        library(
+            "BeaconReplay", ["Beacons", "Pipeline", "Proximity", "RecognitionCore", "Records", "TraceReading"]),
+        tests(
+            "BeaconReplay",
+            ["Beacons", "Pipeline", "Proximity", "RecognitionCore", "Records", "TestSupport", "TraceReading"]),
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
         .target(name: "CLibC"),
         library("LibraryOutput", ["CLibC"]),
@@ -58,8 +71,8 @@ let package = Package(
         library(
             "CommandLineTool",
             [
-                "BarcodeRecognition", "CLibC", "Collection", "Evaluation", "Pipeline", "RecognitionCore", "Records",
-                "TextRecognition", "VideoDecoding",
+                "BarcodeRecognition", "BeaconReplay", "Beacons", "CLibC", "Collection", "Evaluation", "Pipeline",
+                "Proximity", "RecognitionCore", "Records", "TextRecognition", "TraceReading", "VideoDecoding",
             ]),
         tests("CommandLineTool", ["Pipeline", "RecognitionCore", "TestSupport"]),
         .executableTarget(

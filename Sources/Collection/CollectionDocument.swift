@@ -9,6 +9,8 @@ package struct CollectionDocument: Hashable, Sendable, Codable {
     package var source: [String]
     package var labels: [Label] = []
     package var barcodes: [Barcode] = []
+    /// Where the visitor was, in order; absent where no beacons were recorded.
+    package var visit: [Stop]?
 
     package init(source: [String]) {
         self.source = source
@@ -30,6 +32,8 @@ package struct CollectionDocument: Hashable, Sendable, Codable {
         package var best: Best?
         /// What parts of the text mean, each once, in reading order.
         package var content: [Content]
+        /// The region of the beacon that was nearest when it was seen.
+        package var place: String?
     }
 
     package struct Line: Hashable, Sendable, Codable {
@@ -56,6 +60,8 @@ package struct CollectionDocument: Hashable, Sendable, Codable {
         package var best: Best?
         /// What the payload means where it is one thing as a whole; else empty.
         package var content: [Content]
+        /// The region of the beacon that was nearest when it was seen.
+        package var place: String?
     }
 
     /// A stretch of a video in which it was in view, in seconds.
@@ -63,6 +69,20 @@ package struct CollectionDocument: Hashable, Sendable, Codable {
         package var source: String
         package var from: Double
         package var to: Double
+    }
+
+    /// A stretch of a video in which one place was nearest, in seconds, and the labels seen there.
+    package struct Stop: Hashable, Sendable, Codable {
+        package var place: String
+        package var from: Double
+        package var to: Double
+        package var labels: [String] = []
+
+        package init(place: String, from: Double, to: Double) {
+            self.place = place
+            self.from = from
+            self.to = to
+        }
     }
 
     /// Where it was seen best.

@@ -28,7 +28,9 @@ extension VitrineTool {
         return VitrineTool(
             commands: [
                 ScanCommand(pipelines: pipelines, survey: survey) { try await scan($0, $1) },
+                ReplayCommand(pipelines: pipelines),
                 EvaluateCommand(),
+                BenchCommand(),
                 DoctorCommand(pipelines: pipelines, survey: survey),
             ],
             context: CommandContext(console: Console(), interruption: interruption))

@@ -8,7 +8,8 @@ import Testing
 
     init() throws { harness = try ToolHarness() }
 
-    @Test(arguments: ["scan", "doctor", "help"]) func pageFitsATerminalAndNamesEveryOption(_ command: String)
+    @Test(arguments: ["scan", "replay", "evaluate", "bench", "doctor", "help"])
+    func pageFitsATerminalAndNamesEveryOption(_ command: String)
         async throws
     {
         let page = try await harness.run("help", command)
@@ -30,7 +31,10 @@ import Testing
     }
 
     @Test func noTwoOptionsOfACommandShareAName() {
-        for shapes in [ScanSettings.options.map(\.shape), DoctorSettings.options.map(\.shape)] {
+        for shapes in [
+            ScanSettings.options.map(\.shape), ReplaySettings.options.map(\.shape),
+            DoctorSettings.options.map(\.shape),
+        ] {
             #expect(Set(shapes.map(\.name) + ["help"]).count == shapes.count + 1)
             let letters = shapes.compactMap(\.short) + ["h"]
             #expect(Set(letters).count == letters.count)

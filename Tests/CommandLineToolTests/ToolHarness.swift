@@ -36,6 +36,7 @@ final class ToolHarness {
                     received.all.withLock { $0.append(request) }
                     return scanResult
                 },
+                ReplayCommand(pipelines: pipelines), EvaluateCommand(), BenchCommand(),
                 DoctorCommand(pipelines: pipelines, survey: survey),
             ],
             context: CommandContext(console: Console(output: output, error: error), interruption: Interruption()))

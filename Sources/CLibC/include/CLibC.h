@@ -5,6 +5,8 @@
 #include <getopt.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
+#include <sys/types.h>
 
 // The state of getopt_long is in global variables, which Swift's concurrency checks refuse. Callers hold a lock.
 
@@ -26,6 +28,12 @@ extern int wcwidth(wchar_t character);
 int clibc_signals_count(void);
 // Waits for the next of them. Returns how many arrived since the last call, 0 on trouble.
 uint64_t clibc_signals_wait(void);
+
+// Reads up to `size` bytes into `buffer`; returns how many, 0 at the end, -1 after an error.
+typedef ssize_t (*clibc_read_function)(void *context, char *buffer, size_t size);
+
+// A C stream that gets its bytes from `read`. `context` must live until the stream is closed.
+FILE *clibc_open_reader(void *context, clibc_read_function read);
 
 // Takes text that a library printed with stdio on the standard error of a thread that has an owner.
 typedef void (*clibc_taker)(void *owner, const char *text, size_t size);

@@ -8,6 +8,7 @@ import Records
 struct EvaluateCommand: Command {
     struct Settings: Sendable {
         var truth: String?
+        var proximity: String?
         var printsJSON = false
     }
 
@@ -16,14 +17,20 @@ struct EvaluateCommand: Command {
     let discussion = """
         Compares lifecycle.jsonl and collection.json of DIR with what really was in the video: lines and labels found
         exactly, false and duplicate lines, barcodes, and how well boxes were followed (MOTA, MOTP, IDF1).
+
+        With --proximity, scores the record of a replay instead. The truth is then CSV with time and distance (metres), and
+        any of receiver, beacon and inside (true or false): errors, recall of the zones, changes of zone, coverage of the
+        accuracy, delays at entering and leaving.
         """
-    let operands = Operands(name: "DIR", isRequired: true, isRepeated: false)
+    let operands = Operands.optional("DIR")
     let examples = [
-        Example("vitrine evaluate visit.vitrine --truth visit.truth.json", "Shows how good the scan of visit.mp4 is.")
+        Example("vitrine evaluate visit.vitrine --truth visit.truth.json", "Shows how good the scan of visit.mp4 is."),
+        Example("vitrine evaluate --proximity walk.jsonl --truth walk.csv", "Shows how good the replay of a walk is."),
     ]
     let defaults = Settings()
     let options: [Option<Settings>] = [
         .value("truth", "FILE", help: "what really is in the video", \.truth, .text),
+        .value("proximity", "FILE", help: "score this record of a replay", \.proximity, .text),
         .flag("json", help: "print the figures as JSON", \.printsJSON),
     ]
 
@@ -31,7 +38,14 @@ struct EvaluateCommand: Command {
         guard let path = settings.truth else {
             throw VitrineError(.usage, "'evaluate' needs --truth FILE", remedy: seeHelp(of: name))
         }
-        let folder = URL(filePath: operands[0])
+        if let record = settings.proximity {
+            return try EvaluateProximityAction()(
+                record: record, truth: path, printsJSON: settings.printsJSON, context)
+        }
+        guard let operand = operands.first else {
+            throw VitrineError(.usage, "'evaluate' needs a DIR, or --proximity FILE", remedy: seeHelp(of: name))
+        }
+        let folder = URL(filePath: operand)
         let truth = try TruthFile(path: path)
         let records = try JSONLinesReader.read(
             LifecycleRecord.self, path: folder.appending(path: "lifecycle.jsonl").path

@@ -31,6 +31,16 @@ package struct Option<Settings>: Sendable {
         }
     }
 
+    /// An option that may be given several times, each time with a value that `parser` understands.
+    package static func values<Value>(
+        _ name: String, short: Character? = nil, _ placeholder: String, help: String,
+        _ setting: any WritableKeyPath<Settings, [Value]> & Sendable, _ parser: ValueParser<Value>
+    ) -> Option {
+        Option(OptionShape(name, short: short, placeholder: placeholder), help: help) { settings, text in
+            settings[keyPath: setting].append(try parser.parse(text))
+        }
+    }
+
     /// The same option of settings that hold these settings.
     package func within<Outer>(_ inner: any WritableKeyPath<Outer, Settings> & Sendable) -> Option<Outer> {
         Option<Outer>(shape, help: help) { [apply] outer, text in try apply(&outer[keyPath: inner], text) }

@@ -1,8 +1,10 @@
+import BeaconReplay
 import Collection
 import Foundation
 package import Pipeline
 package import RecognitionCore
 import Records
+import Synchronization
 
 /// Scans the videos of a request one after the other, and tells what came of it.
 package struct ScanAction: Sendable {
@@ -21,9 +23,10 @@ package struct ScanAction: Sendable {
 
     package func callAsFunction(_ request: ScanRequest, _ context: CommandContext) async throws -> ExitCode {
         var code = ExitCode.done
+        let visit = try request.beacons.map { try $0.timeline(context) }
         for job in request.jobs {
             do {
-                if try await !scan(job, request, context) { code = .problems }
+                if try await !scan(job, request, visit, context) { code = .problems }
             } catch let error as VitrineError {
                 context.console.report(error)
                 code = error.kind == .missingCapability ? .missingCapability : .problems
@@ -34,15 +37,22 @@ package struct ScanAction: Sendable {
     }
 
     /// - Returns: whether all went well; what didn't was reported.
-    private func scan(_ job: ScanJob, _ request: ScanRequest, _ context: CommandContext) async throws -> Bool {
+    private func scan(
+        _ job: ScanJob, _ request: ScanRequest, _ visit: VisitTimeline?, _ context: CommandContext
+    ) async throws -> Bool {
         let (start, clock) = (ContinuousClock.now, StageClock())
         let settings = Scan.Settings(source: job.name, pipeline: request.pipeline, workers: request.workers)
         let folder = ScanFolder(job.output)
         let meter = request.isQuiet ? nil : ProgressMeter(on: context.console)
         defer { meter?.finish() }
         let open = parts.open
+        let creationTime = Mutex<String?>(nil)
         let outcome = try await Scan(settings: settings, engines: parts.engines(request.pipeline), clock: clock).run(
-            open: { try Self.naming(job) { try open(job.path, request.start, request.end) } }, sink: folder,
+            open: {
+                let source = try Self.naming(job) { try open(job.path, request.start, request.end) }
+                creationTime.withLock { $0 = source.info.creationTime }
+                return source
+            }, sink: folder,
             shouldStop: { context.interruption.isRequested },
             progress: { progress in
                 meter?.show(
@@ -51,7 +61,13 @@ package struct ScanAction: Sendable {
                         length: progress.duration.map(MediaTime.init(seconds:)), items: progress.items))
             })
         meter?.finish()
-        let collection = folder.collection
+        var collection = folder.collection
+        var troubles: [Diagnostic] = []
+        if let visit, let join = request.beacons {
+            let trouble = join.locate(
+                &collection, visit, creationTime: creationTime.withLock(\.self), length: outcome.counts.seconds)
+            troubles += [trouble].compactMap(\.self)
+        }
         let report = report(job, request, outcome.counts, collection, clock: clock, start: start)
         do {
             try folder.take([.end(Self.end(outcome, wall: report.timings.wall))], pictures: [:])
@@ -59,7 +75,7 @@ package struct ScanAction: Sendable {
         } catch {
             throw outcome.failure ?? error
         }
-        let troubles = folder.troubles
+        troubles += folder.troubles
         for trouble in troubles { context.console.report(trouble, about: job.subject) }
         try tell(report, collection, job, request, context, length: outcome.counts.seconds)
         if let failure = outcome.failure { throw failure }

@@ -55,7 +55,7 @@ package struct ScanCommand: Command {
         let request = ScanRequest(
             jobs: inputs.jobs, pipeline: pipeline, start: settings.start, end: settings.end,
             workers: settings.workers ?? ProcessInfo.processInfo.activeProcessorCount, printsJSON: settings.printsJSON,
-            isQuiet: settings.isQuiet)
+            isQuiet: settings.isQuiet, beacons: try settings.beacons.resolved(in: pipelines))
         let code = try await action(request, context)
         return code == .done && !inputs.troubles.isEmpty ? .problems : code
     }

@@ -15,4 +15,6 @@ package struct ScanRequest: Hashable, Sendable {
     package var printsJSON: Bool
     /// Whether progress and summary are unwanted even on a terminal.
     package var isQuiet: Bool
+    /// The trace of beacons that says where the visitor was.
+    package var beacons: BeaconJoin?
 }

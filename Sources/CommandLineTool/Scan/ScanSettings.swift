@@ -9,6 +9,7 @@ package struct ScanSettings: Hashable, Sendable {
     package var workers: Int?
     package var printsJSON = false
     package var isQuiet = false
+    package var beacons = BeaconJoinSettings()
 
     package init() {}
 
@@ -27,6 +28,6 @@ package struct ScanSettings: Hashable, Sendable {
                 .count(1...256)),
             .flag("json", help: "print what run.json holds, one line a video", \.printsJSON),
             .flag("quiet", short: "q", help: "no progress and no summary, even on a terminal", \.isQuiet),
-        ]
+        ] + BeaconJoinSettings.options.map { $0.within(\.beacons) }
     }
 }

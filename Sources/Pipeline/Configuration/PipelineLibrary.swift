@@ -32,10 +32,19 @@ package struct PipelineLibrary: Sendable {
         let files = folders.flatMap {
             (try? FileManager.default.contentsOfDirectory(at: $0, includingPropertiesForKeys: nil)) ?? []
         }
-        let names = files.filter { $0.pathExtension == Self.fileExtension }.map {
+        let names = files.filter { $0.pathExtension == Self.fileExtension && PipelineKind(of: $0) == .scan }.map {
             $0.deletingPathExtension().lastPathComponent
         }
         return Set(names + [PipelineConfiguration.defaultName]).sorted()
+    }
+
+    /// The file of a pipeline that isn't known here by its kind.
+    /// - Parameter reference: as for `pipeline`.
+    package func file(_ reference: String) -> URL {
+        let isPath = reference.contains("/") || reference.hasSuffix(".json5") || reference.hasSuffix(".json")
+        let named = folders.map { $0.appending(path: reference + "." + Self.fileExtension) }
+        let found = isPath ? nil : named.first { FileManager.default.fileExists(atPath: $0.path) }
+        return found ?? URL(filePath: reference)
     }
 
     /// The pipeline of that name or in the file of that path.
@@ -69,6 +78,11 @@ package struct PipelineLibrary: Sendable {
                 remedy: "check its path and permissions")
         }
         do {
+            guard PipelineKind(in: data) == .scan else {
+                throw VitrineError(
+                    .usage, "is a pipeline for beacons, not for videos",
+                    remedy: "use it with 'vitrine replay --pipeline'")
+            }
             var configuration = try decode(data)
             configuration.name = file.deletingPathExtension().lastPathComponent
             return configuration

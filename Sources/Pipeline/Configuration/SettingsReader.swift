@@ -1,11 +1,11 @@
-import RecognitionCore
+package import RecognitionCore
 
 /// Reads one object of a pipeline file strictly: a key that isn't known and a value of the wrong type are errors that
 /// name the key and what it may hold.
-struct SettingsReader<Key: CodingKey & CaseIterable> {
+package struct SettingsReader<Key: CodingKey & CaseIterable> {
     private let container: KeyedDecodingContainer<Key>
 
-    init(_ decoder: any Decoder) throws {
+    package init(_ decoder: any Decoder) throws {
         let place = keyPath(decoder.codingPath)
         guard let all = try? decoder.container(keyedBy: AnyKey.self) else {
             let subject = place.isEmpty ? "the file" : "key '\(place)'"
@@ -21,13 +21,13 @@ struct SettingsReader<Key: CodingKey & CaseIterable> {
     }
 
     /// Whether the file says `null` for `key`.
-    func isNull(_ key: Key) -> Bool {
+    package func isNull(_ key: Key) -> Bool {
         container.contains(key) && (try? container.decodeNil(forKey: key)) == true
     }
 
     /// The value of `key`; the default when the file leaves it out.
     /// - Parameter allowed: what the key may hold, for the message: "`key` must be …".
-    func value<Value: Decodable>(_ key: Key, default standard: Value, allowed: String) throws -> Value {
+    package func value<Value: Decodable>(_ key: Key, default standard: Value, allowed: String) throws -> Value {
         guard container.contains(key) else { return standard }
         do {
             return try container.decode(Value.self, forKey: key)
@@ -37,14 +37,14 @@ struct SettingsReader<Key: CodingKey & CaseIterable> {
     }
 
     /// The value of `key`, which is one of a few names.
-    func choice<Value: Choice>(_ key: Key, default standard: Value) throws -> Value {
+    package func choice<Value: Choice>(_ key: Key, default standard: Value) throws -> Value {
         let allowed = "one of " + Value.names.joined(separator: ", ")
         let written: String = try value(key, default: standard.name, allowed: allowed)
         return try explained(key) { try Value.named(written) }
     }
 
     /// The values of `key`, which is a list of names; `nil` when the file leaves it out or holds `word` instead.
-    func choices<Value: Choice>(_ key: Key, word: String? = nil) throws -> [Value]? {
+    package func choices<Value: Choice>(_ key: Key, word: String? = nil) throws -> [Value]? {
         guard container.contains(key) else { return nil }
         if let word, let written = try? container.decode(String.self, forKey: key), written == word { return nil }
         let allowed = (word.map { "'\($0)' or " } ?? "") + "a list of " + Value.names.joined(separator: ", ")
@@ -53,7 +53,7 @@ struct SettingsReader<Key: CodingKey & CaseIterable> {
     }
 
     /// Runs `body`, whose errors are made to name `key`.
-    func explained<Value>(_ key: Key, _ body: () throws -> Value) throws -> Value {
+    package func explained<Value>(_ key: Key, _ body: () throws -> Value) throws -> Value {
         do {
             return try body()
         } catch var error as VitrineError {
@@ -63,7 +63,7 @@ struct SettingsReader<Key: CodingKey & CaseIterable> {
     }
 
     /// The error that `key` holds a value that makes no sense.
-    func error(_ key: Key, mustBe allowed: String) -> VitrineError {
+    package func error(_ key: Key, mustBe allowed: String) -> VitrineError {
         VitrineError(.usage, "\(name(key)) must be \(allowed)")
     }
 

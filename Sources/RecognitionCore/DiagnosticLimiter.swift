@@ -1,5 +1,3 @@
-package import RecognitionCore
-
 /// Lets the first few diagnostics of each kind through and counts the others.
 package struct DiagnosticLimiter: Sendable {
     private var counts: [String: (count: Int, last: Diagnostic)] = [:]

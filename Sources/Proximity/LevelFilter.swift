@@ -1,0 +1,63 @@
+/// The filters that make a steady level of single measurements.
+package enum FilterKind: String, Hashable, Sendable, Codable, CaseIterable {
+    /// Two Kalman filters, for a sender at rest and for one that moves: the default.
+    case switching
+    /// The mean of 20 s without its weakest and strongest tenth, as AltBeacon has it.
+    case average
+    /// A tenth of the way to each measurement, as AltBeacon's ARMA.
+    case arma
+    /// One Kalman filter that ignores time, as room-assistant has it.
+    case kalman
+}
+
+/// The level of one sender's signal in dBm, followed over its measurements.
+package enum LevelFilter: Sendable {
+    case switching(SwitchingFilter)
+    case average(AverageFilter)
+    case arma(level: Double)
+    case kalman(level: Double, variance: Double)
+
+    /// - Parameters:
+    ///   - rssi: the first measurement, in dBm.
+    ///   - time: when it was made, in seconds.
+    package init(_ kind: FilterKind, rssi: Double, time: Double) {
+        self =
+            switch kind {
+            case .switching: .switching(SwitchingFilter(rssi: rssi, time: time))
+            case .average: .average(AverageFilter(rssi: rssi, time: time))
+            case .arma: .arma(level: rssi)
+            case .kalman: .kalman(level: rssi, variance: Self.measurementVariance)
+            }
+    }
+
+    private static let processVariance = 0.008
+    private static let measurementVariance = 4.0
+
+    package mutating func add(rssi: Double, time: Double) {
+        switch self {
+        case .switching(var filter):
+            filter.add(rssi: rssi, time: time)
+            self = .switching(filter)
+        case .average(var filter):
+            // Let go of the samples, which would be copied otherwise.
+            self = .arma(level: 0)
+            filter.add(rssi: rssi, time: time)
+            self = .average(filter)
+        case .arma(let level):
+            self = .arma(level: level - 0.1 * (level - rssi))
+        case .kalman(let level, let variance):
+            let predicted = variance + Self.processVariance
+            let gain = predicted / (predicted + Self.measurementVariance)
+            self = .kalman(level: level + gain * (rssi - level), variance: predicted * (1 - gain))
+        }
+    }
+
+    /// dBm.
+    package var level: Double {
+        switch self {
+        case .switching(let filter): filter.level
+        case .average(let filter): filter.level
+        case .arma(let level), .kalman(let level, _): level
+        }
+    }
+}

@@ -1,0 +1,23 @@
+/// How a signal weakens with distance at a place.
+package struct PathLoss: Hashable, Sendable {
+    /// dBm at one metre, for beacons of any stated power; `nil`: what the beacon states.
+    package var power: Double?
+    /// dB that this receiver or place adds to the stated power.
+    package var offset = 0.0
+    /// 2 in free space; less in halls, more through walls.
+    package var exponent = 2.0
+    /// dB: how far levels lie from the curve, one standard deviation.
+    package var deviation = 5.0
+    /// Metres: beacons farther away aren't heard, or don't exist.
+    package var range = 20.0
+
+    /// dBm at one metre where nobody states it: that of most beacons.
+    package static let usualPower = -59.0
+
+    package init() {}
+
+    /// dBm at one metre of a beacon that states `stated`.
+    package func power(stated: Int?) -> Double {
+        power ?? (stated.map(Double.init) ?? Self.usualPower) + offset
+    }
+}

@@ -1,0 +1,79 @@
+/// Ranging: what happens as time goes on.
+extension ProximityEngine {
+    mutating func advance(to time: Double, _ events: inout [ProximityEvent]) {
+        guard var tick = nextTick else { return }
+        while tick <= time {
+            if activeCount == 0, insideCount == 0 || ear.deafSince(at: tick) != nil {
+                // Nothing can happen until something is heard.
+                tick += ((time - tick) / settings.rangingInterval).rounded(.down) * settings.rangingInterval
+            }
+            range(at: tick, &events)
+            tick += settings.rangingInterval
+        }
+        nextTick = tick
+    }
+
+    private mutating func range(at time: Double, _ events: inout [ProximityEvent]) {
+        for number in beacons.indices where beacons[number].isActive { follow(number, at: time, &events) }
+        for region in records.indices {
+            report(region, at: time, &events)
+            leaveIfSilent(region, at: time, &events)
+            if isFirstTick, !discovers {
+                let state = records[region].isInside ? RegionState.inside : .unknown
+                events.append(.state(time: time, region: region, state))
+            }
+        }
+        isFirstTick = false
+    }
+
+    /// Decides the zone of a beacon, or gives it up.
+    private mutating func follow(_ number: Int, at time: Double, _ events: inout [ProximityEvent]) {
+        beacons[number].settle()
+        let before = beacons[number].tracker.zone
+        let silence = time - beacons[number].lastHeard
+        if silence > settings.unknownAfter {
+            beacons[number].tracker.lose()
+        } else {
+            beacons[number].tracker.update(
+                level: beacons[number].filter.level, limits: models[beacons[number].model].limits,
+                dwell: settings.zones.dwell, time: time)
+        }
+        if silence > settings.dropAfter {
+            beacons[number].isActive = false
+            activeCount -= 1
+        }
+        let after = beacons[number].tracker.zone
+        guard before != after else { return }
+        for region in beacons[number].regions {
+            events.append(
+                .proximityChanged(
+                    time: time, region: region, identity: beacons[number].identity, from: before, to: after))
+        }
+    }
+
+    private mutating func report(_ region: Int, at time: Double, _ events: inout [ProximityEvent]) {
+        var ranged: [RangedBeacon] = []
+        for number in records[region].members where beacons[number].isActive {
+            let (level, isKnown) = (beacons[number].filter.level, beacons[number].tracker.zone != .unknown)
+            ranged.append(
+                RangedBeacon(
+                    identity: beacons[number].identity, zone: beacons[number].tracker.zone,
+                    estimate: isKnown ? models[beacons[number].model].estimate(level: level) : nil, level: level,
+                    rssi: beacons[number].mean))
+        }
+        // Nobody in range is told once.
+        guard !ranged.isEmpty || records[region].wasRanged else { return }
+        records[region].wasRanged = !ranged.isEmpty
+        ranged.sort { ($0.estimate?.distance ?? .infinity) < ($1.estimate?.distance ?? .infinity) }
+        events.append(.ranged(time: time, region: region, beacons: ranged))
+    }
+
+    private mutating func leaveIfSilent(_ region: Int, at time: Double, _ events: inout [ProximityEvent]) {
+        guard records[region].isInside else { return }
+        let deaf = ear.deafTime(until: time) - records[region].deafTime
+        guard time - records[region].lastHeard - deaf > settings.exitAfter else { return }
+        records[region].isInside = false
+        insideCount -= 1
+        events.append(.exited(time: time, region: region))
+    }
+}

@@ -1,0 +1,154 @@
+package import Beacons
+
+/// Ranging and monitoring of what one receiver hears, as CoreLocation does it. Time is an input: seconds on the
+/// receiver's clock.
+package struct ProximityEngine {
+    /// Distinct beacons that are followed; hostile traces hold any number.
+    package static let mostBeacons = 4096
+    /// dBm that a receiver can measure.
+    private static let plausible = -127.0..<0.0
+
+    let settings: ProximitySettings
+    let discovers: Bool
+    private let loss: (BeaconIdentity) -> PathLoss
+    private var clock = TraceClock()
+    var ear: ReceiverEar
+    var nextTick: Double?
+    var isFirstTick = true
+    private var isCrowded = false
+    var beacons: [BeaconState] = []
+    private var numbers: [BeaconIdentity: Int] = [:]
+    var records: [RegionRecord]
+    var models: [RangingModel] = []
+    /// The beacon heard last, and its address then.
+    private var latest: (address: UInt64, number: Int)?
+    private var modelNumbers: [RangingModel.Key: Int] = [:]
+    var activeCount = 0
+    var insideCount = 0
+
+    /// - Parameters:
+    ///   - regions: what to watch; empty: every beacon that is heard, each as a region of its own.
+    ///   - loss: how signals of a beacon weaken.
+    package init(
+        settings: ProximitySettings, regions: [BeaconRegion],
+        loss: @escaping (BeaconIdentity) -> PathLoss = { _ in PathLoss() }
+    ) {
+        self.settings = settings
+        self.loss = loss
+        discovers = regions.isEmpty
+        records = regions.map { RegionRecord(region: $0) }
+        ear = ReceiverEar(gapAfter: settings.gapAfter)
+    }
+
+    /// The region of that number, given or found.
+    package func region(_ number: Int) -> BeaconRegion { records[number].region }
+
+    /// How many measurements of each beacon there were, watched or not.
+    package var totals: [(identity: BeaconIdentity, count: Int)] { beacons.map { ($0.identity, $0.total) } }
+
+    /// Takes the next event; what follows from it, and from the time before it, is appended to `events`.
+    package mutating func receive(_ event: TraceEvent, _ events: inout [ProximityEvent]) {
+        let (time, step) = clock.read(event.time)
+        if let step { events.append(.clockSteppedBack(time: time, by: step)) }
+        if nextTick == nil { nextTick = time + settings.rangingInterval }
+        advance(to: time, &events)
+        switch event.what {
+        case .sample(let sample):
+            let number = number(of: sample, at: time, &events)
+            if let number { latest = (event.sender, number) }
+            tell(ear.hear(sender(event.sender), at: time), &events)
+            add(sample, to: number, at: time, &events)
+        case .heard: tell(ear.hear(sender(event.sender), at: time), &events)
+        case .scanning(let isOn): tell(ear.switchScanning(isOn, at: time), &events)
+        case .nothing: break
+        }
+    }
+
+    private func tell(_ gap: (from: Double, to: Double)?, _ events: inout [ProximityEvent]) {
+        if let gap { events.append(.gap(from: gap.from, to: gap.to)) }
+    }
+
+    /// Who an address is, to the ear: a beacon is one sender whatever addresses it uses, and whatever else it sends.
+    private func sender(_ address: UInt64) -> ReceiverEar.Sender {
+        if let latest, latest.address == address { .beacon(latest.number) } else { .address(address) }
+    }
+
+    /// Answers for every region whether one is inside, at the end of the trace.
+    package mutating func finish(_ events: inout [ProximityEvent]) {
+        guard let now = clock.now else { return }
+        for number in records.indices { events.append(.state(time: now, region: number, state(of: number, at: now))) }
+    }
+
+    private func state(of region: Int, at time: Double) -> RegionState {
+        if ear.deafSince(at: time) != nil || !ear.hasHeard { return .unknown }
+        return records[region].isInside ? .inside : .outside
+    }
+
+    private mutating func add(
+        _ sample: BeaconSample, to number: Int?, at time: Double, _ events: inout [ProximityEvent]
+    ) {
+        guard Self.plausible.contains(sample.rssi) else {
+            return events.append(.invalid(time: time, identity: sample.identity, rssi: sample.rssi))
+        }
+        guard let number else { return }
+        beacons[number].total += 1
+        guard !beacons[number].regions.isEmpty else { return }
+        if beacons[number].stated != sample.power {
+            beacons[number].stated = sample.power
+            beacons[number].model = model(for: sample)
+        }
+        if beacons[number].isActive {
+            beacons[number].add(rssi: sample.rssi, time: time)
+        } else {
+            beacons[number].revive(settings.filter, rssi: sample.rssi, time: time)
+            activeCount += 1
+        }
+        for region in beacons[number].regions { note(region, sample.identity, at: time, &events) }
+    }
+
+    private mutating func note(
+        _ region: Int, _ identity: BeaconIdentity, at time: Double, _ events: inout [ProximityEvent]
+    ) {
+        records[region].lastHeard = time
+        records[region].deafTime = ear.deafTime(until: time)
+        guard !records[region].isInside else { return }
+        records[region].isInside = true
+        insideCount += 1
+        events.append(.entered(time: time, region: region, identity: identity))
+    }
+
+    /// The number of the sample's beacon; `nil` when there are too many.
+    private mutating func number(
+        of sample: BeaconSample, at time: Double, _ events: inout [ProximityEvent]
+    ) -> Int? {
+        if let known = numbers[sample.identity] { return known }
+        guard beacons.count < Self.mostBeacons else {
+            if !isCrowded { events.append(.crowded(time: time)) }
+            isCrowded = true
+            return nil
+        }
+        if discovers {
+            let region = BeaconRegion(name: sample.identity.description, members: .only(sample.identity))
+            records.append(RegionRecord(region: region))
+        }
+        let watching =
+            discovers ? [records.count - 1] : records.indices.filter { records[$0].region.contains(sample.identity) }
+        let number = beacons.count
+        beacons.append(
+            BeaconState(
+                identity: sample.identity, regions: watching, model: model(for: sample), stated: sample.power,
+                filter: LevelFilter(settings.filter, rssi: sample.rssi, time: time), lastHeard: time, isActive: false))
+        numbers[sample.identity] = number
+        for region in watching { records[region].members.append(number) }
+        return number
+    }
+
+    private mutating func model(for sample: BeaconSample) -> Int {
+        let loss = loss(sample.identity)
+        let key = RangingModel.Key(loss: loss, power: loss.power(stated: sample.power))
+        if let known = modelNumbers[key] { return known }
+        models.append(RangingModel(key, settings))
+        modelNumbers[key] = models.count - 1
+        return models.count - 1
+    }
+}

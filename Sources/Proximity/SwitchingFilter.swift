@@ -1,0 +1,94 @@
+import Foundation
+
+/// The level of a signal by two Kalman filters, one for a sender at rest and one for a sender that moves, mixed by how
+/// well each foretells the measurements (interacting multiple models: Blom and Bar-Shalom, IEEE Transactions on
+/// Automatic Control 33, 1988). So the level hardly moves while nobody does, and follows when somebody walks.
+///
+/// Measurements that are weaker than foretold count less, from one standard deviation on, because fades are common, deep
+/// and go one way only; stronger ones from three (Huber's weights).
+package struct SwitchingFilter: Sendable {
+    /// The level of one model in dBm, and its variance.
+    private struct State {
+        var level: Double
+        var variance: Double
+    }
+
+    /// dB²: of a single measurement, with the differences between the three advertising channels.
+    private static let measurementVariance = 16.0
+    /// dB² a second: at rest, and for somebody who walks 1 m/s some 4 m away (10 n / ln 10 · v / d = 2 dB a second).
+    private static let restRate = 0.02
+    private static let walkRate = 4.0
+    /// How often somebody begins to walk, and stops, a second: visitors stand for a minute and walk for 10 s.
+    private static let startRate = 1.0 / 60
+    private static let stopRate = 1.0 / 10
+    /// Standard deviations from which a measurement counts less.
+    private static let fadeLimit = 1.0
+    private static let riseLimit = 3.0
+    /// Seconds after which everything about motion is forgotten anyway.
+    private static let longestStep = 600.0
+
+    private var rest: State
+    private var walk: State
+    /// The probability that the sender moves.
+    private var motion = 0.5
+    private var time: Double
+
+    init(rssi: Double, time: Double) {
+        rest = State(level: rssi, variance: Self.measurementVariance)
+        walk = rest
+        self.time = time
+    }
+
+    package var level: Double { (1 - motion) * rest.level + motion * walk.level }
+
+    mutating func add(rssi: Double, time: Double) {
+        let step = min(max(0, time - self.time), Self.longestStep)
+        self.time = time
+        let (atRest, walking) = mix(step)
+        let restFit = Self.update(&rest, rate: Self.restRate * step, rssi)
+        let walkFit = Self.update(&walk, rate: Self.walkRate * step, rssi)
+        // Relative to the better fit, so that both can't vanish.
+        let best = max(restFit, walkFit)
+        let (a, b) = (atRest * exp(restFit - best), walking * exp(walkFit - best))
+        motion = b / (a + b)
+    }
+
+    /// Lets the sender start or stop within `step` seconds. Returns the probabilities of both models before the
+    /// measurement.
+    private mutating func mix(_ step: Double) -> (atRest: Double, walking: Double) {
+        let rates = Self.startRate + Self.stopRate
+        let share = 1 - exp(-rates * step)
+        let (starts, stops) = (share * Self.startRate / rates, share * Self.stopRate / rates)
+        let (stays, begins) = ((1 - motion) * (1 - starts), (1 - motion) * starts)
+        let (ends, goesOn) = (motion * stops, motion * (1 - stops))
+        let (atRest, walking) = (stays + ends, begins + goesOn)
+        let before = (rest, walk)
+        rest = Self.mixture(before.0, before.1, share: ends / atRest)
+        walk = Self.mixture(before.0, before.1, share: goesOn / walking)
+        return (atRest, walking)
+    }
+
+    private static func mixture(_ a: State, _ b: State, share: Double) -> State {
+        let level = a.level + share * (b.level - a.level)
+        let (fromA, fromB) = (a.level - level, b.level - level)
+        return State(
+            level: level,
+            variance: (1 - share) * (a.variance + fromA * fromA) + share * (b.variance + fromB * fromB))
+    }
+
+    /// One Kalman step. Returns the logarithm of how likely the measurement was.
+    private static func update(_ state: inout State, rate: Double, _ rssi: Double) -> Double {
+        let predicted = state.variance + rate
+        let spread = predicted + measurementVariance
+        let innovation = rssi - state.level
+        let size = innovation.magnitude / spread.squareRoot()
+        let limit = innovation < 0 ? fadeLimit : riseLimit
+        // Beyond the limit the measurement is believed as much as one with a larger variance.
+        let total = size <= limit ? spread : spread * size / limit
+        let gain = predicted / total
+        state.level += gain * innovation
+        state.variance = predicted * (1 - gain)
+        let loss = size <= limit ? size * size / 2 : limit * size - limit * limit / 2
+        return -loss - log(spread) / 2
+    }
+}
