@@ -28,17 +28,16 @@ package enum BarcodeEngines {
     /// - Throws: `VitrineError` when an engine can't be set up.
     package static func reader(symbologies: Set<Symbology>, isThorough: Bool) throws -> any BarcodeReader {
         let linear = symbologies.filter(\.isLinear)
-        let matrix = symbologies.subtracting(linear)
         #if canImport(CZXing)
             let regional = RegionalBarcodeReader(
-                linear: [try ZXingReader(symbologies: linear, effort: .upright)],
-                matrix: [try ZXingReader(symbologies: matrix, effort: .upright)])
+                bars: [try ZXingReader(symbologies: linear, effort: .upright)],
+                any: [try ZXingReader(symbologies: symbologies, effort: .upright)])
             let whole: [any BarcodeReader] =
                 isThorough ? [try ZXingReader(symbologies: symbologies), try ZBarReader(symbologies: symbologies)] : []
         #else
             let regional = RegionalBarcodeReader(
-                linear: [try ZBarReader(symbologies: linear, direction: .alongRows)],
-                matrix: [try ZBarReader(symbologies: matrix)])
+                bars: [try ZBarReader(symbologies: linear, direction: .alongRows)],
+                any: [try ZBarReader(symbologies: symbologies)])
             let whole: [any BarcodeReader] = isThorough ? [try ZBarReader(symbologies: symbologies)] : []
         #endif
         return whole.isEmpty ? regional : CombinedBarcodeReader([regional] + whole)

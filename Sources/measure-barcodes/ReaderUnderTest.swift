@@ -39,10 +39,17 @@ final class ReaderUnderTest {
         return readers.filter { only?.contains($0.name) ?? true }
     }
 
-    func read(_ image: GrayImage, frame: Int, codes: [TruthFile.Item], visible: [Int]) throws {
+    /// - Throws: `VitrineError` when the engine fails.
+    func read(_ image: GrayImage) throws -> [BarcodeReading] {
         let start = clock()
-        let readings = try reader.readBarcodes(in: image)
-        seconds += Double(clock() - start) / Double(CLOCKS_PER_SEC)
+        defer { seconds += Double(clock() - start) / Double(CLOCKS_PER_SEC) }
+        return try reader.readBarcodes(in: image)
+    }
+
+    /// Counts what it reads of the codes in a frame.
+    /// - Throws: `VitrineError` when the engine fails.
+    func read(_ image: GrayImage, frame: Int, codes: [TruthFile.Item], visible: [Int]) throws {
+        let readings = try read(image)
         for reading in Set(readings) {
             guard let index = codes.firstIndex(where: { $0.value == reading.text }) else {
                 wrong.insert("\(reading.symbology):\(reading.text ?? "?")@\(frame) c\(reading.confidence)")

@@ -96,12 +96,14 @@ struct RegionCrop {
             let origin = map(Point(0.5, 0.5))
             let right = map(Point(1.5, 0.5)) - origin
             let down = map(Point(0.5, 1.5)) - origin
+            let (stepX, stepY) = (Float(right.x), Float(right.y))
             return [UInt8](unsafeUninitializedCapacity: width * height) { output, count in
                 for y in 0..<height {
                     let start = origin + down * Double(y)
+                    let (startX, startY) = (Float(start.x - 0.5), Float(start.y - 0.5))
                     for x in 0..<width {
-                        let point = start + right * Double(x)
-                        output[y * width + x] = sampler.value(x: point.x - 0.5, y: point.y - 0.5)
+                        output[y * width + x] = sampler.value(
+                            x: startX + stepX * Float(x), y: startY + stepY * Float(x))
                     }
                 }
                 count = width * height
