@@ -37,9 +37,9 @@ setup: ## install what is missing: Debian packages (with sudo when not root), zx
 	@$(MAKE) --no-print-directory -s $(ZXING)
 
 # Swift's package manager looks for libraries again only when the manifest is newer than its plan.
-$(ZXING): Engines/zxing-cpp.txt Engines/build-zxing-cpp
+$(ZXING): Sources/CZXing/zxing-cpp.txt Sources/CZXing/build-zxing-cpp
 	@echo "Building zxing-cpp"
-	@Engines/build-zxing-cpp .engines/zxing-cpp
+	@Sources/CZXing/build-zxing-cpp .engines/zxing-cpp
 	@touch Package.swift
 
 build: setup ## build the program in release mode

@@ -13,6 +13,8 @@ package final class CombinedBarcodeReader: BarcodeReader {
         for reader in readers { readings.addNew(try reader.readBarcodes(in: image)) }
         return readings
     }
+
+    package func takeMessages() -> [String] { readers.flatMap { $0.takeMessages() } }
 }
 
 extension [BarcodeReading] {

@@ -41,6 +41,26 @@ static inline int ffmpeg_set_colours(
         0, 1 << 16, 1 << 16);
 }
 
+/// The default `get_buffer2`, with every byte 0.
+static inline int ffmpeg_get_cleared_buffer(AVCodecContext *context, AVFrame *frame, int flags) {
+    int status = avcodec_default_get_buffer2(context, frame, flags);
+    for (int index = 0; status >= 0 && index < AV_NUM_DATA_POINTERS && frame->buf[index]; index++)
+        memset(frame->buf[index]->data, 0, frame->buf[index]->size);
+    return status;
+}
+
+/// Lets the decoder `context` write to cleared buffers only.
+static inline void ffmpeg_use_cleared_buffers(AVCodecContext *context) {
+    context->get_buffer2 = ffmpeg_get_cleared_buffer;
+#if FF_API_THREAD_SAFE_CALLBACKS
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wdeprecated-declarations"
+    // From the next major version on, every decoder takes this for granted.
+    context->thread_safe_callbacks = 1;
+#pragma GCC diagnostic pop
+#endif
+}
+
 /// Whose message `context` sends, as far as FFmpeg knows: the `opaque` pointer of an AVCodecContext, which FFmpeg copies
 /// to each of the decoder's threads.
 static inline void *ffmpeg_log_owner(void *context) {

@@ -12,7 +12,7 @@ package struct CollectionBuilder: Sendable {
 
     private var source = ""
     private var open: [String: LifecycleRecord.Added] = [:]
-    private var labels: [String: LabelDraft] = [:]
+    private var labels = LabelUnion()
     private var barcodes: [BarcodeDraft] = []
 
     package init() {}
@@ -37,8 +37,8 @@ package struct CollectionBuilder: Sendable {
 
     private mutating func keepLine(_ item: EndedItem) -> Keepsake? {
         guard let label = item.removed.label else { return nil }
-        let isBest = labels[label, default: LabelDraft()].add(item)
-        return isBest ? Keepsake(item: item.removed.id, path: Self.picture(of: label)) : nil
+        return labels.add(item, to: label)
+            ? Keepsake(item: item.removed.id, path: Self.picture(of: label)) : nil
     }
 
     private mutating func keepBarcode(_ item: EndedItem) -> Keepsake? {
@@ -54,12 +54,12 @@ package struct CollectionBuilder: Sendable {
     /// The collection so far. Items still in view aren't in it.
     package var document: CollectionDocument {
         var document = CollectionDocument(source: [source])
-        document.labels = labels.sorted { Self.number($0.key) < Self.number($1.key) }.map { id, draft in
-            draft.label(id: id, picture: Self.picture(of: id))
+        document.labels = labels.drafts.map { id, draft in
+            draft.label(id: id, picture: draft.bestLabel.map(Self.picture) ?? "")
         }
         document.barcodes = barcodes.enumerated().map { index, draft in
             let id = "B\(index + 1)"
-            return draft.barcode(id: id, picture: Self.picture(of: id), labels: labels)
+            return draft.barcode(id: id, picture: Self.picture(of: id), label: draft.label.flatMap(labels.union))
         }
         for index in document.labels.indices {
             let id = document.labels[index].id
@@ -67,8 +67,6 @@ package struct CollectionBuilder: Sendable {
         }
         return document
     }
-
-    private static func number(_ id: String) -> Int { Int(id.dropFirst()) ?? 0 }
 }
 
 /// An item whose whole life is known.

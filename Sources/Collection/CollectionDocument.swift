@@ -20,6 +20,7 @@ package struct CollectionDocument: Hashable, Sendable, Codable {
         /// The lines, joined by line breaks.
         package var text: String
         /// ISO 639-1.
+        /// The BCP 47 tag of the language of most of its lines.
         package var language: String?
         package var confidence: Double
         package var lines: [Line]
@@ -27,6 +28,8 @@ package struct CollectionDocument: Hashable, Sendable, Codable {
         package var barcodes: [String]
         package var sightings: [Sighting]
         package var best: Best?
+        /// What parts of the text mean, each once, in reading order.
+        package var content: [Content]
     }
 
     package struct Line: Hashable, Sendable, Codable {
@@ -51,6 +54,8 @@ package struct CollectionDocument: Hashable, Sendable, Codable {
         package var items: [String]
         package var sightings: [Sighting]
         package var best: Best?
+        /// What the payload means where it is one thing as a whole; else empty.
+        package var content: [Content]
     }
 
     /// A stretch of a video in which it was in view, in seconds.

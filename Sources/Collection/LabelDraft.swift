@@ -5,25 +5,28 @@ struct LabelDraft: Sendable {
     private struct DraftLine: Sendable {
         var box: LayoutRectangle
         var items: [EndedItem]
+
+        /// Whether the item is another life of the line.
+        func isSame(as item: EndedItem) -> Bool {
+            items.contains { $0.removed.id == item.removed.same || $0.removed.same == item.removed.id }
+        }
     }
 
     private var lines: [DraftLine] = []
     private var best: EndedItem?
 
-    /// - Returns: whether the item shows the label better than those before.
-    mutating func add(_ item: EndedItem) -> Bool {
-        let box = LayoutRectangle(item.removed.layout)
-        if let same = item.removed.same,
-            let index = lines.firstIndex(where: { $0.items.contains { $0.removed.id == same } })
-        {
+    mutating func add(_ item: EndedItem) {
+        if let index = lines.firstIndex(where: { $0.isSame(as: item) }) {
             lines[index].items.append(item)
         } else {
-            lines.append(DraftLine(box: box, items: [item]))
+            lines.append(DraftLine(box: LayoutRectangle(item.removed.layout), items: [item]))
         }
-        guard let score = item.removed.best?.score, score > best?.removed.best?.score ?? 0 else { return false }
+        guard let score = item.removed.best?.score, score > best?.removed.best?.score ?? 0 else { return }
         best = item
-        return true
     }
+
+    /// The label, as records name it, of the item that shows it best.
+    var bestLabel: String? { best?.removed.label }
 
     func label(id: String, picture: String) -> CollectionDocument.Label {
         let ordered = ReadingOrder.sorted(lines, box: \.box).map { line in
@@ -31,18 +34,17 @@ struct LabelDraft: Sendable {
             let surest = line.items.max { $0.removed.confidence < $1.removed.confidence }
             return CollectionDocument.Line(
                 value: surest?.removed.value ?? "", confidence: surest?.removed.confidence ?? 0,
-                items: line.items.map(\.removed.id))
+                items: line.items.sorted { $0.added.time < $1.added.time }.map(\.removed.id))
         }
         let items = lines.flatMap(\.items)
         let confidence = ordered.reduce(0) { $0 + $1.confidence } / Double(max(1, ordered.count))
+        let text = ordered.map(\.value).joined(separator: "\n")
         return CollectionDocument.Label(
-            id: id, text: ordered.map(\.value).joined(separator: "\n"),
+            id: id, text: text,
             language: items.compactMap(\.removed.language).mostCommon, confidence: confidence.rounded(decimals: 3),
-            lines: ordered, barcodes: [], sightings: Sightings.merged(items), best: best?.best(picture: picture))
+            lines: ordered, barcodes: [], sightings: Sightings.merged(items), best: best?.best(picture: picture),
+            content: CollectionDocument.Content.ofLabel(text))
     }
-
-    /// Whether the label has lines at all.
-    var isEmpty: Bool { lines.isEmpty }
 }
 
 extension [String] {

@@ -37,7 +37,7 @@ extension VitrineTool {
     /// The engines that a pipeline needs.
     @Sendable
     private static func engines(for pipeline: PipelineConfiguration) throws -> Engines {
-        let languages = try TesseractLanguages().resolve(pipeline.languages)
+        let packs = try TesseractLanguages().resolve(pipeline.languages)
         var makeBarcodeReader: (@Sendable () throws -> any BarcodeReader)?
         if let barcodes = pipeline.barcodes {
             let isThorough = pipeline.quality == .accurate
@@ -47,8 +47,8 @@ extension VitrineTool {
             }
         }
         return Engines(
-            detector: pipeline.text == nil ? nil : InkLineDetector(),
-            makeLineReader: { try TesseractLineReader(languages: languages) },
+            languages: packs.map(TesseractLanguage.code), detector: pipeline.text == nil ? nil : InkLineDetector(),
+            makeLineReader: { try TesseractLineReader(languages: packs) },
             makeBarcodeReader: makeBarcodeReader)
     }
 

@@ -48,7 +48,7 @@ package struct PipelineSelection: Hashable, Sendable {
         .value(
             "languages", "LIST",
             help: """
-                languages of the text, the likeliest first: ISO 639-1 (en,pt) or Tesseract's names (eng); none: no text
+                languages of the text, the likeliest first: codes (en,pt) or Tesseract's names (eng); none: no text
                 """,
             \.languages, .languages),
         .value("text-engine", "NAME", help: choices(TextEngine.self), \.textEngine, .choice),

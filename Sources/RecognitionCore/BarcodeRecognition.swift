@@ -33,4 +33,13 @@ package protocol BarcodeReader: AnyObject {
     /// The barcodes in `image`, in no particular order.
     /// - Throws: `VitrineError` when the engine fails.
     func readBarcodes(in image: GrayImage) throws -> [BarcodeReading]
+
+    /// What the library behind the engine has had to say since the last call, in its own words; what it said of one
+    /// picture depends on nothing but the picture.
+    func takeMessages() -> [String]
+}
+
+extension BarcodeReader {
+    /// Nothing: most engines are silent.
+    package func takeMessages() -> [String] { [] }
 }

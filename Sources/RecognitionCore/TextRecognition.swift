@@ -45,7 +45,7 @@ package struct LineReading: Hashable, Sendable {
     package var characters: [ReadCharacter]
     /// How sure the engine is of the whole line, 0 to 1.
     package var confidence: Double
-    /// The language that the engine recognised, ISO 639-1, if it says.
+    /// The language that the engine recognised, as a BCP 47 tag such as `pt`, if it says.
     package var language: String?
 
     package init(characters: [ReadCharacter], confidence: Double, language: String? = nil) {
@@ -69,4 +69,13 @@ package protocol LineReader: AnyObject {
     /// - Returns: the reading; one without characters when nothing was read.
     /// - Throws: `VitrineError` when the engine fails.
     func read(_ crop: GrayImage) throws -> LineReading
+
+    /// What the library behind the engine has had to say since the last call, in its own words; what it said of one
+    /// crop depends on nothing but the crop.
+    func takeMessages() -> [String]
+}
+
+extension LineReader {
+    /// Nothing: most engines are silent.
+    package func takeMessages() -> [String] { [] }
 }

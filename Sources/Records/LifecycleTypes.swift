@@ -10,6 +10,7 @@ extension LifecycleRecord {
         /// Seconds, as the container claims.
         package var duration: Double?
         package var pipeline: String
+        /// BCP 47 tags.
         package var languages: [String]
         package var symbologies: [String]
 
@@ -41,6 +42,7 @@ extension LifecycleRecord {
         package var symbology: String?
         /// Whether an `ean13` is a UPC-A: 12 digits behind a 0.
         package var upca: Bool?
+        /// The BCP 47 tag of the language that it was read in.
         package var language: String?
         package var confidence: Double
         package var bounds: Bounds

@@ -6,9 +6,19 @@ extension Tracker {
     typealias Found = Set<Int>
 
     mutating func associate(_ observation: Observation) -> Found {
+        correctMotion(by: observation)
+        lastObserved = observation.frame
         let predicted = predictions(at: observation.frame)
         return associateBarcodes(observation, predicted: predicted)
             .union(associateLines(observation, predicted: predicted))
+    }
+
+    /// Where all items stand elsewhere than expected, the camera's motion was measured wrong.
+    private mutating func correctMotion(by observation: Observation) {
+        let predicted = predictions(at: observation.frame)
+        let lines = tracks.keys.sorted().filter { tracks[$0]?.text != nil }.compactMap { predicted[$0] }
+        guard let shift = Constellation.shift(of: lines, onto: observation.lines.map(\.quad)) else { return }
+        timeline.correct(by: shift, after: lastObserved ?? timeline.first, upTo: observation.frame)
     }
 
     private func predictions(at frame: Int) -> [Int: Quad] {
@@ -23,7 +33,7 @@ extension Tracker {
             guard let quad = predicted[known[$0]], let barcode = tracks[known[$0]]?.barcode else { return 0 }
             let reading = observation.barcodes[$1]
             let overlap = quad.intersectionOverUnion(reading.quad)
-            let isSame = barcode.payload == reading.payload && barcode.symbology == reading.symbology
+            let isSame = barcode.isLed(by: reading)
             let isNear =
                 quad.center.distance(to: reading.quad.center) < 0.2 * Double(max(picture.width, picture.height))
             return overlap + (isSame && isNear ? 0.5 : 0)
@@ -41,7 +51,10 @@ extension Tracker {
         }
         let used = Set(pairs.map(\.observed))
         for (index, reading) in observation.barcodes.enumerated() where !used.contains(index) {
-            found.insert(begin(.barcode(BarcodeEvidence(reading)), at: reading.quad, frame: observation.frame))
+            let number =
+                revive(at: reading.quad, frame: observation.frame) { $0.barcode?.isLed(by: reading) == true }
+                ?? begin(.barcode(BarcodeEvidence(reading)), at: reading.quad, frame: observation.frame)
+            found.insert(number)
         }
         return found
     }
@@ -86,8 +99,11 @@ extension Tracker {
                 return Self.covers(quad, line.quad) || Self.covers(line.quad, quad)
             }
             if isPart { continue }
-            let evidence = TextEvidence(isLightOnDark: line.isLightOnDark)
-            found.insert(begin(.text(evidence), at: line.quad, frame: observation.frame))
+            let evidence = TextEvidence(isLightOnDark: line.isLightOnDark, contentTypes: settings.contentTypes)
+            let number =
+                revive(at: line.quad, frame: observation.frame) { $0.text != nil }
+                ?? begin(.text(evidence), at: line.quad, frame: observation.frame)
+            found.insert(number)
         }
         return found
     }
@@ -105,16 +121,58 @@ extension Tracker {
     }
 
     private mutating func begin(_ content: Track.Content, at quad: Quad, frame: Int) -> Int {
-        var path = TrackPath(frame: frame, quad: quad, picture: picture)
-        // A payload is whole or not read at all; a single picture won't show more.
-        if case .barcode = content {
-            path.beginAtOnce(on: timeline, reach: settings.reach)
-        } else if isStill {
-            path.beginAtOnce(on: timeline, reach: 0)
-        }
+        let path = TrackPath(frame: frame, quad: quad, picture: picture)
+        return start(Track(content: content, path: path, lastSeen: timeline.time(of: frame)))
+    }
+
+    private mutating func start(_ track: Track) -> Int {
         defer { nextTrack += 1 }
-        tracks[nextTrack] = Track(content: content, path: path, lastSeen: timeline.time(of: frame))
+        tracks[nextTrack] = track
+        // A payload is whole or not read at all; a single picture won't show more.
+        if track.barcode != nil {
+            tracks[nextTrack]?.path.beginAtOnce(on: timeline, reach: settings.reach)
+        } else if isStill {
+            tracks[nextTrack]?.path.beginAtOnce(on: timeline, reach: 0)
+        }
         return nextTrack
+    }
+
+    /// A new life for an item that comes to light again where it stood: one whose life is over, or one that was lost from
+    /// sight and isn't where it was expected.
+    /// - Parameter accept: which items it can have been.
+    private mutating func revive(at quad: Quad, frame: Int, where accept: (Track) -> Bool) -> Int? {
+        for number in tracks.keys.sorted() {
+            guard let track = tracks[number], !track.isEnded, track.path.isComplete, track.path.lastVisible < frame,
+                accept(track),
+                timeline.carry(track.path.anchor.quad, from: track.path.anchor.frame, to: frame)?
+                    .isNear(quad) == true
+            else { continue }
+            end(number)
+        }
+        let candidates = dormant.filter { accept($0.value.track) }.sorted { $0.key < $1.key }
+            .map { (number: $0.key, quad: timeline.carry($0.value.quad, from: $0.value.frame, to: frame)) }
+            .compactMap { item in item.quad.map { (item.number, $0) } }.filter { $0.1.isNear(quad) }
+        let nearest = candidates.max { $0.1.intersectionOverUnion(quad) < $1.1.intersectionOverUnion(quad) }
+        guard let number = nearest?.0, let old = dormant.removeValue(forKey: number) else { return nil }
+        let path = TrackPath(
+            frame: frame, quad: quad, picture: picture, earliest: (old.track.path.lastWhole?.number ?? frame) + 1)
+        var track = Track(content: old.track.content.inherited, path: path, lastSeen: timeline.time(of: frame))
+        track.hits = old.track.hits
+        track.previous = number
+        let next = start(track)
+        labels.link(next, to: number)
+        return next
+    }
+}
+
+extension Quad {
+    /// Whether two boxes can be of one thing, a small error of its place aside.
+    fileprivate func isNear(_ other: Quad) -> Bool {
+        let overlap = intersectionOverUnion(other)
+        let isAlike =
+            (0.75...1.33).contains(height / max(1, other.height))
+            && (0.7...1.4).contains(width / max(1, other.width))
+        return overlap >= (isAlike ? 0.25 : 0.4)
     }
 }
 

@@ -17,7 +17,8 @@ extension Tracker {
                 at: KeyFrame(number: track.path.lastWhole?.number ?? 0, time: now, quad: track.path.anchor.quad),
                 .updated(content, nil))
         } else {
-            guard let first = track.path.keys.first else { return }
+            tracks[number]?.path.forget(before: horizon)
+            guard track.isWanted, let first = tracks[number]?.path.keys.first else { return }
             tracks[number]?.isReported = true
             let keys = tracks[number]?.path.takeKeys() ?? []
             tell(number, at: first, .added(track.kind, content, first.quad))
@@ -31,7 +32,9 @@ extension Tracker {
     }
 
     private mutating func tell(_ number: Int, at key: KeyFrame, _ change: LifecycleEvent.Change) {
-        ordering.add(LifecycleEvent(track: number, frame: key.number, time: key.time, change: change))
+        // What is known too late to be told at its time is told as soon as can be.
+        let moment = key.time < horizon.time ? horizon : KeyFrame.Moment(number: key.number, time: key.time)
+        ordering.add(LifecycleEvent(track: number, frame: moment.number, time: moment.time, change: change))
     }
 
     mutating func endAll() {
@@ -53,10 +56,16 @@ extension Tracker {
         }
     }
 
-    private mutating func end(_ number: Int) {
+    mutating func end(_ number: Int) {
         guard tracks[number]?.isEnded == false else { return }
-        tracks[number]?.path.end(on: timeline, reach: settings.reach)
+        // A code may be read though the field around it never is in view: better told where it is than lost.
+        let isNewCode = tracks[number]?.barcode != nil && tracks[number]?.previous == nil
+        tracks[number]?.path.end(on: timeline, reach: settings.reach, atLeastOnce: isNewCode)
         tracks[number]?.isEnded = true
+        guard let track = tracks[number], track.path.isComplete else { return }
+        dormant[number] = Dormant(
+            track: track, quad: track.path.anchor.quad, frame: track.path.anchor.frame,
+            since: timeline.time(of: timeline.last))
     }
 
     /// Tells the end of the lives that are over, once all readings that were asked for are in.
@@ -77,12 +86,12 @@ extension Tracker {
         let aspect = track.path.anchor.quad.aspect
         let assignment = labels.assign(
             LabelBook.Entry(
-                track: number, text: track.barcode == nil ? content.text : nil, group: textsOfLabel(around: number),
+                track: number, content: content.value, group: textsOfLabel(around: number),
                 layouts: track.neighbours.mapValues(\.layout), aspect: aspect))
         let removal = LifecycleEvent.Removal(
             content: content, lastSeen: last.time, label: assignment?.label,
             layout: assignment?.layout ?? LayoutBox(x: 0, y: 0, width: aspect, height: 1),
-            same: assignment?.same, view: track.bestView)
+            same: assignment?.same ?? track.previous, view: track.bestView)
         tell(number, at: last, .removed(removal))
     }
 

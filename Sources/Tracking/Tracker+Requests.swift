@@ -6,11 +6,11 @@ extension Tracker {
         for number in found.sorted() {
             guard let track = tracks[number], case .text(var evidence) = track.content else { continue }
             let quad = track.path.anchor.quad
-            guard track.path.isSeenWhole,
-                evidence.wantsReading(quad, hits: track.hits, isStill: isStill)
-            else { continue }
-            evidence.asked(height: quad.height)
+            guard track.path.isSeenWhole else { continue }
+            let isWanted = evidence.wantsReading(quad, hits: track.hits, isStill: isStill)
+            if isWanted { evidence.asked(height: quad.height) }
             tracks[number]?.content = .text(evidence)
+            guard isWanted else { continue }
             outcome.requests.append(
                 ReadRequest(track: number, quad: quad, isLightOnDark: evidence.isLightOnDark))
         }
@@ -51,16 +51,10 @@ extension Tracker {
                 let (here, there) = (first.path.anchor.quad, second.path.anchor.quad)
                 let stands = first.barcode == nil ? LineNeighbourhood.areJoined : LineNeighbourhood.isBeside
                 let isJoined = second.barcode == nil && stands(here, there)
-                let height = here.height
-                var neighbour =
-                    first.neighbours[b]
-                    ?? Neighbour(layout: LayoutBox(x: 0, y: 0, width: 0, height: 0), layoutHeight: 0)
+                var neighbour = first.neighbours[b] ?? Neighbour()
                 neighbour.together += 1
                 neighbour.joined += isJoined ? 1 : 0
-                if height > neighbour.layoutHeight {
-                    neighbour.layoutHeight = height
-                    neighbour.layout = LineNeighbourhood.layout(of: there, from: here)
-                }
+                neighbour.add(LineNeighbourhood.layout(of: there, from: here), height: here.height)
                 tracks[a]?.neighbours[b] = neighbour
             }
         }

@@ -16,11 +16,17 @@ package struct Tracker {
 
     var timeline = Timeline()
     var tracks: [Int: Track] = [:]
+    /// By the number of the track that ended.
+    var dormant: [Int: Dormant] = [:]
+    /// The last frame that was looked at.
+    var lastObserved: Int?
     var nextTrack = 1
     var nextView = 1
     var labels = LabelBook()
     var ordering = EventOrdering()
     var outcome = Outcome()
+    /// The first frame that can still be told of.
+    var horizon = KeyFrame.Moment(number: 0, time: MediaTime(microseconds: .min))
 
     /// - Parameters:
     ///   - width: of the upright displayed frame in pixels.
@@ -76,20 +82,17 @@ package struct Tracker {
 
     private mutating func takeOutcome() -> Outcome {
         let now = timeline.time(of: timeline.last)
-        var limit = now
-        for track in tracks.values {
-            // An item that isn't believed yet may still be told of, from where its path begins, but not for ever.
-            let settled = track.path.settled ?? now
-            let untold = track.path.keys.first?.time ?? settled
-            limit = min(limit, track.isReported ? settled : max(untold, now - settings.memory))
+        // An item that nobody knows yet may still be told of, from where it came into view, but not for ever.
+        let settled = tracks.values.filter(\.isReported).compactMap(\.path.settled).min() ?? now
+        horizon = timeline.moment(atOrAfter: max(ordering.watermark, min(settled, now - settings.memory)))
+        outcome.events = ordering.release(before: horizon.time)
+        dormant = dormant.compactMapValues { item in
+            var item = item
+            return item.follow(timeline) && now - item.since < settings.remembrance ? item : nil
         }
-        let moment = timeline.moment(atOrAfter: limit)
-        for number in tracks.keys.sorted() where tracks[number]?.isReported == false {
-            tracks[number]?.path.forget(before: moment)
-        }
-        outcome.events = ordering.release(before: moment.time)
         let oldest = tracks.values.map(\.path.anchor.frame).min() ?? timeline.last
-        timeline.forget(before: min(oldest, timeline.last - settings.reach) - settings.reach)
+        let remembered = timeline.moment(atOrAfter: now - settings.memory).number
+        timeline.forget(before: min(oldest, timeline.last - settings.reach, remembered) - settings.reach)
         return outcome
     }
 }

@@ -1,17 +1,21 @@
 package import RecognitionCore
 
-/// The tracker's patience.
+/// The tracker's patience, and what it tells of.
 package struct TrackerSettings: Hashable, Sendable {
     /// How long a believed item that should be in view may go unfound before its life is over.
     package var grace = MediaTime(seconds: 3)
     /// How long an item may be covered, or beyond the picture's edge, and be the same life when it is back.
-    package var patience = MediaTime(seconds: 1)
-    /// The same for what isn't believed yet.
+    package var patience = MediaTime(seconds: 0.5)
+    /// How long the place of an ended item is remembered.
+    package var remembrance = MediaTime(seconds: 10)
+    /// The same as `grace` for what isn't believed yet.
     package var candidateGrace = MediaTime(seconds: 1)
     /// How far back an item that is believed only now can still be told of.
     package var memory = MediaTime(seconds: 4)
     /// How many frames an item is carried by the camera's motion alone, to where it came into view or left it.
     package var reach = 90
+    /// What a transcript must hold for its item to be told of; empty: anything.
+    package var contentTypes: Set<ContentType> = []
 
     package init() {}
 }

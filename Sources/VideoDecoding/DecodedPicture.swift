@@ -89,5 +89,11 @@ extension FrameBuffer {
         return Int32(height < 720 ? SWS_CS_ITU601 : SWS_CS_ITU709)
     }
 
-    fileprivate var isFullRange: Bool { frame.pointee.color_range == AVCOL_RANGE_JPEG }
+    /// Whether black is 0 and white the largest value, rather than 16 and 235 of 255. Where nothing is said that is so
+    /// in grey pictures without colours, and in the formats that have it in their names.
+    fileprivate var isFullRange: Bool {
+        if frame.pointee.color_range != AVCOL_RANGE_UNSPECIFIED { return frame.pointee.color_range == AVCOL_RANGE_JPEG }
+        guard let description = av_pix_fmt_desc_get(format)?.pointee else { return false }
+        return description.nb_components < 3 || String(cString: description.name).hasPrefix("yuvj")
+    }
 }

@@ -19,6 +19,7 @@ final class Decoder {
     /// What the context's threads report to; kept because they hold an unowned pointer to it.
     private let log: DecoderLog
 
+    /// - Parameter threads: with one, every run gives the same frames, however damaged the video is.
     /// - Throws: `FFmpegFailure`, or `InputTrouble` when this FFmpeg lacks the decoder.
     init(_ demuxer: Demuxer, threads: Int, log: DecoderLog) throws {
         let parameters = try check("avformat_find_stream_info", demuxer.stream.pointee.codecpar)
@@ -33,6 +34,8 @@ final class Decoder {
         context.pointee.max_pixels = Self.maximumPixels
         context.pointee.thread_count = Int32(min(max(1, threads), Self.maximumThreads))
         context.pointee.thread_type = FF_THREAD_FRAME | FF_THREAD_SLICE
+        // What a damaged frame leaves unwritten mustn't be an earlier frame that happened to lie there.
+        ffmpeg_use_cleared_buffers(context)
         try check("avcodec_open2", avcodec_open2(context, codec, nil))
     }
 
@@ -43,6 +46,12 @@ final class Decoder {
 
     /// The codec's short name, such as `h264`.
     var codecName: String { String(cString: avcodec_get_name(context.pointee.codec_id)) }
+
+    /// How many frames that are shown after a frame may be decoded before it and spoil it, without a word of the
+    /// decoder's: HEVC's (H.265, A.4.2: a picture buffer has at most 16 places).
+    var silentReferences: Int {
+        context.pointee.codec_id == AV_CODEC_ID_HEVC && context.pointee.has_b_frames > 0 ? 16 : 0
+    }
 
     /// Gives the decoder a packet, or with `nil` the end of the video. Only after it has asked for one.
     func send(_ packet: UnsafeMutablePointer<AVPacket>?) throws {

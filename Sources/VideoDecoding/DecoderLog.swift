@@ -5,7 +5,7 @@ import Synchronization
 
 /// What FFmpeg says while it works for one reader: gathered here instead of going to the terminal, and handed out as
 /// diagnostics at the end. Messages come from FFmpeg's threads in any order, so they are counted by their wording
-/// with the numbers taken out and handed out sorted: the same video gives the same diagnostics.
+/// with the numbers taken out and handed out sorted: the same messages give the same diagnostics.
 final class DecoderLog: Sendable {
     private struct Entry {
         var count = 0
@@ -16,6 +16,8 @@ final class DecoderLog: Sendable {
     private struct Contents {
         var entries: [String: Entry] = [:]
         var lastLines: [String] = []
+        var isWatching = false
+        var hasAlarm = false
     }
 
     /// A hostile file must not fill the memory with ever new wordings.
@@ -23,6 +25,9 @@ final class DecoderLog: Sendable {
     /// The most frequent messages say enough.
     private static let maximumDiagnostics = 5
     private let contents = Mutex(Contents())
+
+    /// How the only message begins that tells of parts made up in a frame; FFmpeg doesn't count it as a warning.
+    private static let concealment = "concealing "
 
     /// Under this key a thread keeps the log of the reader that it works for.
     private static let currentLog: pthread_key_t = {
@@ -34,14 +39,20 @@ final class DecoderLog: Sendable {
     /// Sends what FFmpeg says to the logs, and none of it to the terminal.
     private static let installed: Void = av_log_set_callback { context, level, format, arguments in
         // A va_list is optional or not, depending on the processor.
-        guard level <= AV_LOG_ERROR, let format, let arguments = arguments as CVaListPointer?,
-            let owner = pthread_getspecific(DecoderLog.currentLog) ?? ffmpeg_log_owner(context)
-        else { return }
+        guard level <= AV_LOG_INFO, let format, let arguments = arguments as CVaListPointer? else { return }
+        let decoderOwner = ffmpeg_log_owner(context)
+        guard let owner = pthread_getspecific(DecoderLog.currentLog) ?? decoderOwner else { return }
+        let log = Unmanaged<DecoderLog>.fromOpaque(owner).takeUnretainedValue()
+        let isAlarming =
+            level <= AV_LOG_ERROR
+            || decoderOwner != nil
+                && (level <= AV_LOG_WARNING
+                    || strncmp(format, DecoderLog.concealment, DecoderLog.concealment.utf8.count) == 0)
+        guard isAlarming, !log.takesAlarm(), level <= AV_LOG_ERROR else { return }
         withUnsafeTemporaryAllocation(of: CChar.self, capacity: 512) { line in
             guard let start = line.baseAddress else { return }
             var printsPrefix: Int32 = 0
             av_log_format_line2(context, level, format, arguments, start, Int32(line.count), &printsPrefix)
-            let log = Unmanaged<DecoderLog>.fromOpaque(owner).takeUnretainedValue()
             log.record(source: String(cString: ffmpeg_log_source(context)), line: String(cString: start))
         }
     }
@@ -52,6 +63,20 @@ final class DecoderLog: Sendable {
 
     /// What FFmpeg's contexts carry so that their threads' messages find this log. The log must outlive them.
     var owner: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
+
+    /// From now on messages, and a decoder's warnings too, are only watched out for.
+    func watch() { contents.withLock { $0.isWatching = true } }
+
+    /// Whether a message came while they were watched out for.
+    var hasAlarm: Bool { contents.withLock(\.hasAlarm) }
+
+    /// Whether a message is dealt with by taking it as an alarm.
+    private func takesAlarm() -> Bool {
+        contents.withLock { contents in
+            contents.hasAlarm = contents.hasAlarm || contents.isWatching
+            return contents.isWatching
+        }
+    }
 
     /// The last two messages: what FFmpeg has to say about a call that has just failed.
     var lastWords: String? {

@@ -1,35 +1,34 @@
 import CFFmpeg
-import Foundation
 import RecognitionCore
 
 /// Owns an open container and hands out the packets of its video, one after the other.
 final class Demuxer {
-    /// The path that means standard input.
-    static let standardInput = "-"
-    /// Formats that name other files; an endless one would be read for ever.
-    private static let playlistFormats: Set = ["concat", "dash", "hls", "imf", "sdp"]
+    /// How FFmpeg's names of picture formats end.
+    private static let pictureSuffix = "_pipe"
 
     let context: UnsafeMutablePointer<AVFormatContext>
     /// The chosen video stream; it belongs to `context`.
     let stream: UnsafeMutablePointer<AVStream>
 
-    /// Opens `path` and looks for its video.
+    private let file: InputFile
+
+    /// Opens `path` (`-` for standard input) and looks for its video.
     /// - Throws: `FFmpegFailure` or `InputTrouble`.
     init(path: String) throws {
-        let isStream = path == Self.standardInput
-        try Self.checkFile(path)
+        file = try InputFile(path: path)
+        let format = try file.format()
+        var opening = avformat_alloc_context()
+        try check("avformat_alloc_context", opening).pointee.pb = file.context
+        let isPicture = file.isSeekable && String(cString: format.pointee.name).hasSuffix(Self.pictureSuffix)
+        // A picture file is one picture, whatever cameras append to it.
+        if isPicture { opening?.pointee.flags |= AVFMT_FLAG_NOPARSE }
         var options: OpaquePointer?
         defer { av_dict_free(&options) }
-        // Only what the person named: nothing from the network, and a % in a path is no series of pictures.
-        av_dict_set(&options, "protocol_whitelist", isStream ? "pipe" : "file", 0)
-        av_dict_set(&options, "pattern_type", "none", 0)
-        var opening: UnsafeMutablePointer<AVFormatContext>?
-        let url = isStream ? "pipe:0" : "file:" + path
-        try check("avformat_open_input", avformat_open_input(&opening, url, nil, &options))
+        // Only what the person named: whatever a file refers to stays closed, on this machine and in the network.
+        av_dict_set(&options, "protocol_whitelist", "none", 0)
+        try check("avformat_open_input", avformat_open_input(&opening, "", format, &options))
         do {
             let context = try check("avformat_open_input", opening)
-            let format = Self.formatName(context)
-            guard !Self.playlistFormats.contains(format) else { throw InputTrouble.playlist(format) }
             try check("avformat_find_stream_info", avformat_find_stream_info(context, nil))
             stream = try Self.video(of: context)
             self.context = context
@@ -49,16 +48,20 @@ final class Demuxer {
     }
 
     /// The short name of the container, as FFmpeg lists it: `mov,mp4,m4a,3gp,3g2,mj2`.
-    var formatName: String { Self.formatName(context) }
+    var formatName: String { String(cString: context.pointee.iformat.pointee.name) }
 
-    /// Whether the container holds one picture. Several on standard input, one after the other, are a video.
-    var isPictureFile: Bool { formatName == "image2" || formatName.hasSuffix("_pipe") }
+    /// Whether the container holds one picture. Several from a pipe, one after the other, are a video.
+    var isPictureFile: Bool { isSeekable && formatName.hasSuffix(Self.pictureSuffix) }
+
+    /// Whether the input can be opened a second time and read from any place.
+    var isSeekable: Bool { file.isSeekable }
 
     /// Whether frames before the start of the video are cut off by an edit list, and not just early.
     var hasEditLists: Bool { formatName.hasPrefix("mov,") }
 
-    /// Whether a seek can be told where to go.
-    var hasTimestamps: Bool { context.pointee.iformat.pointee.flags & AVFMT_NOTIMESTAMPS == 0 }
+    /// Whether a seek leads to a keyframe, with the times that reading from the start gives: in containers that have an
+    /// index and a time for every frame. Elsewhere FFmpeg guesses places and times.
+    var seeksExactly: Bool { isSeekable && (formatName.hasPrefix("mov,") || formatName.hasPrefix("matroska,")) }
 
     /// Reads the next packet of the video into `packet`; returns false at the end of the file.
     /// - Throws: `FFmpegFailure` when the file can't be read; the next call may succeed.
@@ -95,21 +98,6 @@ final class Demuxer {
     func isEncrypted(_ packet: UnsafeMutablePointer<AVPacket>) -> Bool {
         av_packet_get_side_data(packet, AV_PKT_DATA_ENCRYPTION_INFO, nil) != nil
             || av_stream_get_side_data(stream, AV_PKT_DATA_ENCRYPTION_INIT_INFO, nil) != nil
-    }
-
-    private static func formatName(_ context: UnsafeMutablePointer<AVFormatContext>) -> String {
-        String(cString: context.pointee.iformat.pointee.name)
-    }
-
-    private static func checkFile(_ path: String) throws {
-        guard path != standardInput else { return }
-        var isDirectory: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else { return }
-        if isDirectory.boolValue { throw FFmpegFailure(call: "open", code: ffmpeg_error_is_directory) }
-        let attributes = try? FileManager.default.attributesOfItem(atPath: path)
-        if attributes?[.type] as? FileAttributeType == .typeRegular, attributes?[.size] as? UInt64 == 0 {
-            throw InputTrouble.empty
-        }
     }
 
     /// The video to scan: not a cover picture, rather the stream marked as default, rather the larger, rather the first.

@@ -18,8 +18,7 @@ package enum FFmpegCapabilities {
     /// The codecs that phones, cameras and screen recorders write, by FFmpeg's names.
     package static let usualVideoCodecs = [
         "h264", "hevc", "av1", "vp9", "vp8", "mpeg4", "h263", "mpeg2video", "mjpeg", "prores", "dnxhd", "ffv1",
-        "rawvideo",
-        "png", "webp", "tiff", "gif",
+        "rawvideo", "png", "webp", "tiff", "gif",
     ]
 
     /// Those of `usualVideoCodecs` that can be decoded here.

@@ -7,9 +7,22 @@ package enum FileDigest {
     /// SHA-256 of the file in hexadecimal, read in pieces.
     /// - Throws: `VitrineError` when the file can't be read.
     package static func sha256(path: String) throws -> String {
-        guard let file = FileHandle(forReadingAtPath: path) else {
-            throw VitrineError(subject: path, "can't be read", remedy: "check the path and its permissions")
+        guard let file = FileHandle(forReadingAtPath: path) else { throw unreadable(path) }
+        defer { try? file.close() }
+        do {
+            return try sha256(of: file)
+        } catch let failure as FFmpegFailure {
+            throw InputTrouble.explain(failure, path: path, said: nil)
+        } catch {
+            throw unreadable(path)
         }
+    }
+
+    private static func unreadable(_ path: String) -> VitrineError {
+        VitrineError(subject: path, "can't be read", remedy: "check the path and its permissions")
+    }
+
+    private static func sha256(of file: FileHandle) throws -> String {
         let context = try check("av_sha_alloc", av_sha_alloc())
         defer { av_free(UnsafeMutableRawPointer(context)) }
         try check("av_sha_init", av_sha_init(context, 256))

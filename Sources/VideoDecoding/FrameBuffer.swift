@@ -47,9 +47,9 @@ final class FrameBuffer: PixelStorage, @unchecked Sendable {
         return try body(UnsafeRawBufferPointer(start: frame.pointee.data.0, count: count))
     }
 
-    /// Whether the decoder says that it had to make parts of the picture up.
+    /// Whether the decoder says that it had to make parts of the picture up, or has left some out.
     var isDamaged: Bool {
-        frame.pointee.flags & AV_FRAME_FLAG_CORRUPT != 0 || frame.pointee.decode_error_flags != 0
+        frame.pointee.flags & AV_FRAME_FLAG_CORRUPT != 0 || frame.pointee.decode_error_flags != 0 || hasHoles
     }
 
     /// How brightness is stored.

@@ -24,14 +24,16 @@ final class FrameStream {
     private var clock: FrameClock
     private var isDraining = false
     private var hasRead = false
-    private var firstFrameHadTimestamp: Bool?
+    private var hasTimestamps = true
+    /// Whether anything so far was damaged, or such that damage may go unnoticed.
+    private(set) var isDoubtful = false
     /// Packets since the last frame that couldn't be decoded, and why the first of them couldn't.
     private var lost: (count: Int, reason: String)?
 
-    /// Opens `path` (`-` for standard input).
+    /// Starts at the beginning of `demuxer`'s video.
     /// - Throws: `FFmpegFailure` or `InputTrouble`.
-    init(path: String, threads: Int, log: DecoderLog) throws {
-        demuxer = try Demuxer(path: path)
+    init(_ demuxer: Demuxer, threads: Int, log: DecoderLog) throws {
+        self.demuxer = demuxer
         decoder = try Decoder(demuxer, threads: threads, log: log)
         let timeBase = demuxer.stream.pointee.time_base
         clock = FrameClock(
@@ -77,24 +79,24 @@ final class FrameStream {
         return nil
     }
 
-    /// Goes to `time` and returns a frame there, at most a keyframe's distance before it where the file allows; the
-    /// frames between are still to come. Without a way to seek, the next frame.
+    /// Goes to the last keyframe at or before `time` and returns its frame; the others are still to come. `nil` where
+    /// that isn't possible: the place that was reached instead is unknown.
     func seek(to time: MediaTime) throws -> Decoded? {
-        guard demuxer.hasTimestamps, firstFrameHadTimestamp == true else { return try next() }
+        guard hasTimestamps else { return nil }
         var target = time
         var step = MediaTime(seconds: 1)
         while demuxer.seek(to: target) {
             decoder.restart()
             clock.restart()
-            (isDraining, lost) = (false, nil)
+            isDraining = false
             let found = try next()
-            if let found, found.time <= time || target == .zero { return found }
+            if let found, found.time <= time { return found }
             guard target > .zero else { return nil }
-            // The container's idea of a keyframe was too late or wrong: look further back.
+            // Containers index the time of decoding, which may come long before that of showing.
             target = max(.zero, target - step)
             step = step + step
         }
-        return try next()
+        return nil
     }
 
     private func feed() throws {
@@ -102,11 +104,20 @@ final class FrameStream {
             let isPacket = try readPacket()
             isDraining = !isPacket
             if isPacket, demuxer.isEncrypted(packet) { throw InputTrouble.encrypted }
+            isDoubtful = isDoubtful || isPacket && packetIsDoubtful
             try decoder.send(isPacket ? packet : nil)
         } catch let failure as FFmpegFailure {
             lose(failure)
         }
         av_packet_unref(packet)
+    }
+
+    private var packetIsDoubtful: Bool {
+        guard packet.pointee.flags & AV_PKT_FLAG_CORRUPT == 0 else { return true }
+        guard let parameters = demuxer.stream.pointee.codecpar, parameters.pointee.codec_id == AV_CODEC_ID_HEVC else {
+            return false
+        }
+        return HEVCSlices.areSeveral(in: packet, of: parameters)
     }
 
     /// Reads on behind places that can't be read; false at the end of the file or of all patience.
@@ -128,6 +139,7 @@ final class FrameStream {
     }
 
     private func lose(_ failure: FFmpegFailure) {
+        isDoubtful = true
         lost = ((lost?.count ?? 0) + 1, lost?.reason ?? failure.reason)
     }
 
@@ -135,11 +147,12 @@ final class FrameStream {
     private func finish(_ frame: FrameBuffer) -> Decoded? {
         let told = frame.frame.pointee.best_effort_timestamp
         let timestamp = told == ffmpeg_no_timestamp ? nil : told
-        firstFrameHadTimestamp = firstFrameHadTimestamp ?? (timestamp != nil)
+        hasTimestamps = hasTimestamps && frame.frame.pointee.pts != ffmpeg_no_timestamp
         if demuxer.hasEditLists, let timestamp, clock.isBeforeStart(timestamp) { return nil }
         var diagnostics = takeDiagnostics()
         let time = clock.time(timestamp: timestamp, duration: frame.frame.pointee.pkt_duration)
         if frame.isDamaged {
+            isDoubtful = true
             diagnostics.append(
                 Diagnostic(.warning, code: "frame-damaged", "parts of a frame are damaged", time: time))
         }

@@ -10,15 +10,26 @@ enum InputTrouble: Error {
     case encrypted
     /// The input is a list of other files, of the given FFmpeg format.
     case playlist(String)
+    /// The input is text that FFmpeg would draw, of the given format.
+    case text(String)
     case noDecoder(String)
     case nothingDecodes(codec: String)
+
+    /// The error for people that `error`, thrown within this module, stands for.
+    static func explain(_ error: any Error, path: String, said: String?) -> any Error {
+        switch error {
+        case let trouble as InputTrouble: trouble.error(path: path, said: said)
+        case let failure as FFmpegFailure: InputTrouble.failed(failure).error(path: path, said: said)
+        default: error
+        }
+    }
 
     /// The error for people.
     /// - Parameters:
     ///   - path: the input's path; `-` for standard input.
     ///   - said: what FFmpeg last said about it.
-    func error(path: String, said: String?) -> VitrineError {
-        let isStream = path == Demuxer.standardInput
+    private func error(path: String, said: String?) -> VitrineError {
+        let isStream = path == InputFile.standardInput
         let subject = isStream ? "standard input" : path
         switch self {
         case .failed(let failure):
@@ -35,10 +46,13 @@ enum InputTrouble: Error {
         case .playlist(let format):
             return VitrineError(
                 subject: subject, "is a list of files (\(format)), not a video", remedy: "give the files that it lists")
+        case .text(let format):
+            return VitrineError(
+                subject: subject, "is text (\(format)), not a video", remedy: "give a file that has pictures")
         case .noDecoder(let codec):
             return VitrineError(
                 .missingCapability, subject: subject, "this machine's FFmpeg has no decoder for \(codec)",
-                remedy: "install a full build of libavcodec, or convert the video to H.264")
+                remedy: "convert the video to H.264 where it plays")
         case .nothingDecodes(let codec):
             return VitrineError(
                 subject: subject, "none of its pictures (\(codec)) can be decoded\(Self.quoted(said))",

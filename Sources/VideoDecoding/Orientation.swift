@@ -65,7 +65,4 @@ package struct Orientation: Hashable, Sendable {
         case (true, true, false), (true, false, false): 270
         }
     }
-
-    /// Whether left and right are exchanged.
-    package var isMirrored: Bool { (flipsX != flipsY) != swapsAxes }
 }

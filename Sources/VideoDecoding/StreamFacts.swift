@@ -26,6 +26,10 @@ extension Demuxer {
             return nil
         }
         let (start, origin) = (stream.pointee.start_time, context.pointee.start_time)
+        // Matroska counts from the 0 of its clock, wherever the video starts.
+        if formatName.hasPrefix("matroska,"), origin != ffmpeg_no_timestamp {
+            return MediaTime(microseconds: duration.microseconds &- max(0, origin))
+        }
         guard start != ffmpeg_no_timestamp, origin != ffmpeg_no_timestamp, stream.pointee.duration > 0 else {
             return duration
         }

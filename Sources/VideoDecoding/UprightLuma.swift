@@ -16,13 +16,27 @@ final class UprightLuma {
 
     /// The upright luma of `frame`: a view of the frame's own first plane, or a picture from a pool.
     func image(of frame: FrameBuffer) throws -> GrayImage {
+        let isTurned = geometry.orientation != .upright
         let fits = frame.width == geometry.storedWidth && frame.height == geometry.storedHeight
-        if fits, frame.luma == .plain {
-            return view(geometry.orientation == .upright ? frame : try turned(frame))
+        if fits, frame.luma == .plain { return view(isTurned ? try turned(frame) : frame) }
+        let target = try isTurned ? intermediate() : uprightPool.picture()
+        if fits, case .deep(let surplusBits) = frame.luma {
+            try narrow(frame, surplusBits: surplusBits, to: target)
+        } else {
+            try scale(frame, to: target)
         }
-        let target = try geometry.orientation == .upright ? uprightPool.picture() : intermediate()
-        try scale(frame, to: target)
-        return view(geometry.orientation == .upright ? target : try turned(target))
+        return view(isTurned ? try turned(target) : target)
+    }
+
+    private func narrow(_ frame: FrameBuffer, surplusBits: Int, to target: FrameBuffer) throws {
+        let source = try check("avcodec_receive_frame", frame.frame.pointee.data.0)
+        let start = try check("av_buffer_pool_get", target.frame.pointee.data.0)
+        PlaneNarrowing.copy(
+            .init(
+                start: UnsafeRawPointer(source), stride: frame.stride, width: frame.width, height: frame.height,
+                surplusBits: surplusBits),
+            to: start, targetStride: target.stride)
+        withExtendedLifetime((frame, target)) {}
     }
 
     private func scale(_ frame: FrameBuffer, to target: FrameBuffer) throws {

@@ -10,13 +10,10 @@ package final class VideoReader: FrameSource {
     package let info: VideoInfo
 
     private let path: String
-    private let log = DecoderLog()
-    private let stream: FrameStream
+    private let source: SteadyStream
     private let geometry: DisplayGeometry
     private let luma: UprightLuma
-    private let range: (from: MediaTime?, to: MediaTime?)
-    /// Frames that were decoded in advance.
-    private var ahead: [FrameStream.Decoded]
+    private let end: MediaTime?
     private var events: [FrameEvent]
     private var limiter = DiagnosticLimiter()
     private var nextNumber = 0
@@ -35,62 +32,43 @@ package final class VideoReader: FrameSource {
         threads: Int = ProcessInfo.processInfo.activeProcessorCount
     ) throws {
         self.path = path
-        let log = log
-        do {
-            (stream, ahead) = try log.attributing {
-                let stream = try FrameStream(path: path, threads: threads, log: log)
-                guard let first = try stream.next() else {
-                    throw InputTrouble.nothingDecodes(codec: stream.decoder.codecName)
-                }
-                let isPicture = stream.demuxer.isPictureFile && path != Demuxer.standardInput
-                return (stream, [first] + (isPicture ? [] : [try stream.next()].compactMap(\.self)))
-            }
-            let first = ahead[0].frame
-            let layout = DisplayLayout(of: first, in: stream)
-            geometry = layout.geometry
-            events = layout.diagnostics.map(FrameEvent.diagnostic)
-            luma = try UprightLuma(geometry)
-            frameSize = (first.width, first.height)
-        } catch {
-            throw Self.explain(error, path: path, log: log)
-        }
-        let isStill = ahead.count == 1
-        range = isStill ? (nil, nil) : (from, to)
+        source = try SteadyStream(path: path, from: from, threads: threads)
+        let (stream, first, isStill) = (source.stream, source.first.frame, source.isStill)
+        let layout = DisplayLayout(of: first, in: stream)
+        geometry = layout.geometry
+        events = layout.diagnostics.map(FrameEvent.diagnostic)
+        frameSize = (first.width, first.height)
+        end = isStill ? nil : to
         info = VideoInfo(
             width: geometry.width, height: geometry.height, duration: isStill ? nil : stream.demuxer.duration,
             frameRate: isStill ? nil : stream.demuxer.frameRate, container: stream.demuxer.formatName,
             codec: stream.decoder.codecName, rotation: geometry.orientation.clockwiseDegrees, isStill: isStill,
             creationTime: stream.demuxer.creationTime)
-        if let from = range.from, from > ahead[ahead.count - 1].time {
-            do {
-                ahead = try log.attributing { [try stream.seek(to: from)].compactMap(\.self) }
-            } catch {
-                throw Self.explain(error, path: path, log: log)
-            }
+        do {
+            luma = try UprightLuma(geometry)
+        } catch {
+            throw InputTrouble.explain(error, path: path, said: nil)
         }
     }
 
     package func next() throws -> FrameEvent? {
-        do {
-            return try log.attributing {
-                while events.isEmpty, !hasEnded { try advance() }
-                return events.isEmpty ? nil : events.removeFirst()
-            }
-        } catch {
-            throw Self.explain(error, path: path, log: log)
-        }
+        while events.isEmpty, !hasEnded { try advance() }
+        return events.isEmpty ? nil : events.removeFirst()
     }
 
     /// Decodes until there is something to hand out.
     private func advance() throws {
-        guard let decoded = try ahead.isEmpty ? stream.next() : ahead.removeFirst() else { return end(isWhole: true) }
-        if let from = range.from, decoded.time < from { return }
-        if let to = range.to, decoded.time >= to { return end(isWhole: false) }
+        guard let decoded = try source.next() else { return finish(isWhole: true) }
+        if let end, decoded.time >= end { return finish(isWhole: false) }
         decoded.diagnostics.forEach(report)
         noteSize(decoded)
         let picture = DecodedPicture(frame: decoded.frame, geometry: geometry)
-        let image = try luma.image(of: decoded.frame)
-        events.append(.frame(Frame(number: nextNumber, time: decoded.time, image: image, picture: picture)))
+        do {
+            let image = try luma.image(of: decoded.frame)
+            events.append(.frame(Frame(number: nextNumber, time: decoded.time, image: image, picture: picture)))
+        } catch {
+            throw InputTrouble.explain(error, path: path, said: nil)
+        }
         nextNumber += 1
     }
 
@@ -106,8 +84,9 @@ package final class VideoReader: FrameSource {
     }
 
     /// - Parameter isWhole: whether the end of the file was reached, and not just that of the range.
-    private func end(isWhole: Bool) {
+    private func finish(isWhole: Bool) {
         hasEnded = true
+        let stream = source.stream
         if isWhole {
             stream.takeDiagnostics().forEach(report)
             noteTruncation()
@@ -116,11 +95,12 @@ package final class VideoReader: FrameSource {
             let message = "no frame lies between the times asked for"
             report(Diagnostic(.warning, code: "range-empty", message, time: stream.end))
         }
-        events += (limiter.summaries + log.drain()).map(FrameEvent.diagnostic)
+        events += (limiter.summaries + source.drainLog()).map(FrameEvent.diagnostic)
     }
 
     private func noteTruncation() {
         guard !info.isStill else { return }
+        let stream = source.stream
         if let failure = stream.readFailure {
             let message = "the rest of the file can't be read (\(failure.reason)): it may be cut short"
             return report(Diagnostic(.warning, code: "file-truncated", message, time: stream.end))
@@ -134,13 +114,5 @@ package final class VideoReader: FrameSource {
 
     private func report(_ diagnostic: Diagnostic) {
         if limiter.admits(diagnostic) { events.append(.diagnostic(diagnostic)) }
-    }
-
-    private static func explain(_ error: any Error, path: String, log: DecoderLog) -> any Error {
-        switch error {
-        case let trouble as InputTrouble: trouble.error(path: path, said: log.lastWords)
-        case let failure as FFmpegFailure: InputTrouble.failed(failure).error(path: path, said: log.lastWords)
-        default: error
-        }
     }
 }

@@ -32,6 +32,32 @@ import Testing
         }
     }
 
+    /// Bars of random widths among which ZBar takes something for a part of a DataBar that it then doubts.
+    private static let doubtful = GrayImage(width: 600, height: 24) { pixels in
+        var seed: UInt32 = 221_127
+        var (x, isInk) = (0, false)
+        while x < 600 {
+            seed = seed &* 1_664_525 &+ 1_013_904_223
+            for _ in 0..<2 * (1 + seed >> 24 % 8) where x < 600 {
+                for y in 0..<24 { pixels[y * 600 + x] = isInk ? 0 : 255 }
+                x += 1
+            }
+            isInk.toggle()
+        }
+    }
+
+    @Test func whatZBarPrintsIsTakenAndBelongsToItsReader() throws {
+        let reader = try ZBarReader(symbologies: Set(Symbology.allCases))
+        let other = try ZBarReader(symbologies: Set(Symbology.allCases))
+        #expect(reader.takeMessages() == [])
+        _ = try reader.readBarcodes(in: Self.doubtful)
+        let messages = reader.takeMessages()
+        #expect(messages.first?.hasPrefix("ZBar says: WARNING: decoder/databar.c:") == true, "\(messages)")
+        #expect(messages.count == 1)
+        #expect(reader.takeMessages() == [])
+        #expect(other.takeMessages() == [])
+    }
+
     @Test func readsAnEAN13WithItsQuietZone() throws {
         let readings = try ZBarReader(symbologies: [.ean13]).readBarcodes(in: ean13("9780306406157"))
         try #require(readings.count == 1)

@@ -1,3 +1,4 @@
+import Foundation
 import RecognitionCore
 import Records
 import Testing
@@ -50,6 +51,27 @@ import Testing
         #expect(document.labels[0].sightings.map(\.from) == [1, 20])
     }
 
+    @Test func partSeenAloneBeforeTheWholeIsOneLabelWithIt() {
+        let (document, _) = build(
+            life("t1", "1649", label: "L1", from: 1, to: 4)
+                + life("t2", "River", label: "L2", from: 20, to: 24)
+                + life("t3", "1649", label: "L2", y: 2, from: 20, to: 24, same: "t1")
+                + life("t4", "978", label: "L1", from: 2, to: 3, symbology: "ean13"))
+        #expect(document.labels.map(\.id) == ["L1"])
+        #expect(document.labels[0].lines.map(\.items) == [["t2"], ["t1", "t3"]])
+        #expect(document.labels[0].sightings.map(\.from) == [1, 20])
+        #expect(document.barcodes.map(\.label) == ["L1"])
+    }
+
+    @Test func codeWhoseLabelIsKnownOnlyLaterIsOne() {
+        let (document, _) = build(
+            life("t1", "River", label: "L1", from: 1, to: 9)
+                + life("t2", "978", label: nil, from: 2, to: 3, symbology: "ean13")
+                + life("t3", "978", label: "L1", from: 6, to: 8, symbology: "ean13"))
+        #expect(document.barcodes.map(\.items) == [["t2", "t3"]])
+        #expect(document.barcodes.map(\.label) == ["L1"])
+    }
+
     @Test func sharedLineStaysInBothLabels() {
         let (document, _) = build(
             life("t1", "Oil on canvas", label: "L1", from: 1, to: 4)
@@ -66,6 +88,31 @@ import Testing
         #expect(document.labels[0].best?.time == 5)
     }
 
+    @Test func labelTellsWhatItsTextMeansOnceAndInReadingOrder() throws {
+        let (document, _) = build(
+            life("t1", "Praça do Império", label: "L1", y: 4, from: 1, to: 4)
+                + life("t2", "1400-206 Lisboa", label: "L1", y: 5, from: 1, to: 4)
+                + life("t3", "Bronze, 1889, cast 1889", label: "L1", from: 1, to: 4)
+                + life("t4", "24 x 30,5 cm", label: "L1", y: 2, from: 1, to: 4))
+        let content = try JSONEncoder.sorted.encode(document.labels[0].content)
+        #expect(
+            String(decoding: content, as: UTF8.self) == """
+                [{"type":"year","value":"1889"},{"type":"dimensions","value":"24 × 30.5 cm"},\
+                {"type":"address","value":"Praça do Império, 1400-206 Lisboa"}]
+                """)
+    }
+
+    @Test func barcodeTellsWhatItsPayloadMeansAsAWhole() {
+        let payloads = ["https://museum.example/o/1", "9780620278683", "Version 1 QR, 1649", "4006381333931"]
+        let records = payloads.enumerated().flatMap { index, payload in
+            life("t\(index)", payload, label: nil, from: 1, to: 2, symbology: "qr")
+        }
+        #expect(
+            build(records).0.barcodes.map { $0.content.map { "\($0.type) \($0.value)" } } == [
+                ["url https://museum.example/o/1"], ["isbn 978-0-620-27868-3"], [], [],
+            ])
+    }
+
     @Test func barcodeKnowsItsLabelAndItsISBN() {
         let (document, _) = build(
             life("t1", "River", label: "L1", from: 1, to: 4)
@@ -74,5 +121,13 @@ import Testing
         #expect(document.barcodes.map(\.label) == ["L1", nil])
         #expect(document.barcodes.map(\.isbn) == ["978-0-620-27868-3", nil])
         #expect(document.labels[0].barcodes == ["B1"])
+    }
+}
+
+extension JSONEncoder {
+    fileprivate static var sorted: JSONEncoder {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        return encoder
     }
 }

@@ -51,6 +51,19 @@ import Testing
         #expect(!result.output.contains("Everything"))
     }
 
+    @Test(arguments: ["doctor", "scan"]) func whatIsThereAndDamagedIsExitCode3(_ command: String) async throws {
+        harness.survey = CapabilitySurvey([
+            { _ in
+                .init(
+                    "Languages", [.init("en", "English", state: .damaged, isNeeded: true, remedy: "install it again")])
+            }
+        ])
+        let result = try await harness.run(command, command == "scan" ? "visit.mp4" : "--languages=en")
+        #expect(result.code == .missingCapability)
+        #expect(result.error == "vitrine: languages: en is damaged; install it again\n")
+        #expect(harness.requests.isEmpty)
+    }
+
     @Test func scanMakesTheSameCheckBeforeItStarts() async throws {
         let result = try await harness.run("scan", "--languages=de", "visit.mp4")
         #expect(result.code == .missingCapability)

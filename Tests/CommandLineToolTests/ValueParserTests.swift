@@ -38,12 +38,16 @@ import Testing
         #expect(error.description == "unknown printout 'books'; allowed: labels, barcodes, isbn; or all, none")
     }
 
-    @Test(arguments: ["en,,pt", ",", "en,EN", "english", "e", "en;pt"]) func faultyLanguagesAreRefused(_ text: String) {
+    @Test(arguments: ["en,,pt", ",", "en,EN", "english!", "~en", "en+pt", "../eng", "en;pt"])
+    func faultyLanguagesAreRefused(_ text: String) {
         #expect(throws: VitrineError.self) { try ValueParser<[String]>.languages.parse(text) }
     }
 
     @Test func languagesKeepTheirOrder() throws {
-        #expect(try ValueParser<[String]>.languages.parse("PT, en,chi_sim") == ["pt", "en", "chi_sim"])
+        #expect(
+            try ValueParser<[String]>.languages.parse("PT, en,chi_sim,HanS,my-own.best") == [
+                "pt", "en", "chi_sim", "HanS", "my-own.best",
+            ])
         #expect(try ValueParser<[String]>.languages.parse("none") == [])
     }
 

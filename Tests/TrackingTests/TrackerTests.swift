@@ -20,14 +20,20 @@ struct SimulatedVisit {
     var camera: [Double]
     /// Whether anything is found in a frame.
     var isSeen: (Int) -> Bool = { _ in true }
+    /// Whether the camera's motion up to a frame could be measured.
+    var isMotionKnown: (Int) -> Bool = { _ in true }
+    /// The part of the picture that a visitor covers in a frame.
+    var visitor: (Int) -> Rectangle? = { _ in nil }
     /// What is read of a line, by how often it was read before.
     var reading: (Line, Int) -> String = { line, _ in line.text }
+
+    var settings = TrackerSettings()
 
     static let (width, height, step) = (640, 360, 5)
 
     /// All events of the visit.
     func events(cutAt cut: Int? = nil) -> [LifecycleEvent] {
-        var tracker = Tracker(width: Self.width, height: Self.height)
+        var tracker = Tracker(settings: settings, width: Self.width, height: Self.height)
         var events: [LifecycleEvent] = []
         var reads: [String: Int] = [:]
         for start in stride(from: 0, to: camera.count, by: Self.step) {
@@ -36,8 +42,12 @@ struct SimulatedVisit {
                 let shift = number > 0 ? camera[number - 1] - camera[number] : 0
                 let motion: CameraMotion =
                     number == cut
-                    ? .cut : .moved(.similarity(a: 1, b: 0, tx: shift, ty: 0), confidence: 1, support: .all)
-                return TimelineFrame(number: number, time: time(number), motion: motion)
+                    ? .cut
+                    : !isMotionKnown(number)
+                        ? .unknown
+                        : .moved(.similarity(a: 1, b: 0, tx: shift, ty: 0), confidence: 1, support: .all)
+                return TimelineFrame(
+                    number: number, time: time(number), motion: motion, thumbnail: thumbnail(of: number))
             }
             let outcome = tracker.advance(frames, observation: isSeen(start) ? observation(start) : nil)
             events += outcome.events
@@ -59,9 +69,25 @@ struct SimulatedVisit {
 
     func shown(_ line: Line, in frame: Int) -> Quad { line.quad.map { $0 - Point(camera[frame], 0) } }
 
+    /// A quarter of the picture's size: lines are darker than the wall, a visitor darkest.
+    private func thumbnail(of frame: Int) -> Thumbnail {
+        let (width, height) = (Self.width / 4, Self.height / 4)
+        var pixels = [UInt8](repeating: 220, count: width * height)
+        func paint(_ box: Rectangle, _ level: UInt8) {
+            let inside = box.clamped(width: Self.width, height: Self.height)
+            for y in Int(inside.minY) / 4..<min(height, Int(inside.maxY + 3) / 4) {
+                for x in Int(inside.minX) / 4..<min(width, Int(inside.maxX + 3) / 4) { pixels[y * width + x] = level }
+            }
+        }
+        for line in lines { paint(shown(line, in: frame).boundingBox, 150) }
+        if let box = visitor(frame) { paint(box, 45) }
+        return Thumbnail(width: width, height: height, scale: 4, pixels: pixels)
+    }
+
     private func observation(_ frame: Int) -> Observation {
         let inView = lines.compactMap { line -> DetectedLine? in
             let box = shown(line, in: frame).boundingBox.clamped(width: Self.width, height: Self.height)
+            if let visitor = visitor(frame), visitor.intersects(box) { return nil }
             return box.width > 20 ? DetectedLine(quad: Quad(box), confidence: 1) : nil
         }
         return Observation(frame: frame, lines: inView, barcodes: [], sharpness: 1)
@@ -70,6 +96,10 @@ struct SimulatedVisit {
 
 extension MotionSupport {
     static let all = MotionSupport(columns: 1, rows: 1, cells: [.follows], cellSize: 640, inlierShare: 1, residual: 0)
+}
+
+extension CameraMotion {
+    fileprivate static let still = CameraMotion.moved(.identity, confidence: 1, support: .all)
 }
 
 @Suite struct TrackerTests {
@@ -128,11 +158,45 @@ extension MotionSupport {
         #expect(keys.count > 3)
     }
 
-    @Test func keepsItsIdThroughAShortOcclusion() {
+    @Test func keepsItsIdWhileNothingIsFoundThoughItIsInView() {
         let still = [Double](repeating: 0, count: 200)
         let visit = SimulatedVisit(
             lines: [.init("Burning River", x: 100, y: 100)], camera: still, isSeen: { !(60...110).contains($0) })
         #expect(count(visit.events()) == (1, 1))
+    }
+
+    private func visit(coveredIn frames: ClosedRange<Int>) -> [LifecycleEvent] {
+        SimulatedVisit(
+            lines: [.init("Burning River", x: 100, y: 100)], camera: [Double](repeating: 0, count: 200),
+            visitor: { frames.contains($0) ? Rectangle(minX: 80, minY: 0, maxX: 180, maxY: 360) : nil }
+        ).events()
+    }
+
+    @Test func keepsItsIdThroughAShortOcclusion() {
+        #expect(count(visit(coveredIn: 61...70)) == (1, 1))
+    }
+
+    @Test func coveredItemEndsAndIsTheSameWhenItComesBack() throws {
+        let events = visit(coveredIn: 61...110)
+        #expect(count(events) == (2, 2))
+        let ends = events.compactMap { if case .removed(let removal) = $0.change { removal } else { nil } }
+        #expect(ends.map(\.lastSeen) == [MediaTime(seconds: 60.0 / 25), MediaTime(seconds: 199.0 / 25)])
+        #expect(ends.map(\.label) == [1, 1])
+        #expect(ends[1].same == events.first?.track)
+        let starts = events.filter { if case .added = $0.change { true } else { false } }.map(\.frame)
+        #expect(starts == [0, 111])
+    }
+
+    @Test func wrongMotionIsMendedByWhereTheLinesStand() {
+        // The camera jumps by 130 pixels between two looks, and the motion says nothing of it.
+        let camera = (0..<150).map { $0 < 72 ? 0.0 : 130 }
+        var visit = SimulatedVisit(
+            lines: [
+                .init("Burning River", x: 200, y: 100), .init("Tobias Castellani", x: 200, y: 140, width: 160),
+                .init("Glazed stoneware", x: 200, y: 180, width: 130),
+            ], camera: camera)
+        visit.isMotionKnown = { $0 != 72 }
+        #expect(count(visit.events()) == (3, 3))
     }
 
     @Test func lineThatIsNeverWholeInViewIsNotReported() {
@@ -161,6 +225,34 @@ extension MotionSupport {
         #expect(ends[1].same != nil)
     }
 
+    @Test func tellsOnlyOfWantedContent() {
+        var visit = SimulatedVisit(
+            lines: [
+                .init("Burning River", x: 20, y: 100), .init("Tobias Castellani, 1649", x: 20, y: 135),
+                .init("1971.59.2", x: 20, y: 170, width: 90),
+            ], camera: [Double](repeating: 0, count: 100))
+        visit.settings.contentTypes = [.year, .isbn]
+        let events = visit.events()
+        #expect(texts(events) == ["Tobias Castellani, 1649"])
+        #expect(count(events) == (1, 1))
+    }
+
+    @Test func itemThatIsNoLongerWantedContentIsUpdatedAndEndsAsUsual() {
+        var visit = SimulatedVisit(
+            lines: [.init("Oliveira, 1649", x: 20, y: 100)], camera: [Double](repeating: 0, count: 100))
+        visit.settings.contentTypes = [.year]
+        visit.reading = { _, count in count == 0 ? "Oliveira, 1649" : "Oliveira, 16A9" }
+        let events = visit.events()
+        let told = events.compactMap { event in
+            switch event.change {
+            case .added(_, let content, _): content.text
+            case .updated(let content, _): content?.text
+            case .removed(let removal): removal.content.text
+            }
+        }
+        #expect(told == ["Oliveira, 1649", "Oliveira, 16A9", "Oliveira, 16A9"])
+    }
+
     @Test func cardsSideBySideStayTwoLabelsThoughTheyShareALine() {
         let visit = SimulatedVisit(
             lines: [
@@ -173,6 +265,39 @@ extension MotionSupport {
         }
         let byLabel = Dictionary(grouping: labels, by: \.1).values.map { $0.map(\.0).sorted() }
         #expect(Set(byLabel) == [["Burning River", "Oil on canvas"], ["Golden Shepherd", "Oil on canvas"]])
+    }
+
+    @Test func whatIsKnownLateIsStillToldInOrder() {
+        // Nothing is found for two seconds, then all at once; a visitor passes, and the camera comes back.
+        let camera = (0..<260).map { Double($0 < 130 ? $0 : 260 - $0) * 3 }
+        let visit = SimulatedVisit(
+            lines: (0..<6).map { .init("Line number \($0)", x: 100 + Double($0) * 150, y: 40 + Double($0) * 50) },
+            camera: camera, isSeen: { !(20...70).contains($0) },
+            visitor: { (150...180).contains($0) ? Rectangle(minX: 0, minY: 0, maxX: 300, maxY: 360) : nil })
+        let times = visit.events().map(\.time)
+        #expect(times.count > 12)
+        #expect(times == times.sorted())
+    }
+
+    @Test(arguments: [false, true])
+    func codeIsToldThoughItsFieldGoesBeyondThePicture(_ isStill: Bool) {
+        var tracker = Tracker(width: 640, height: 360, isStill: isStill)
+        let quad = Quad(Rectangle(minX: 0, minY: 0, maxX: 120, maxY: 120))
+        var events: [LifecycleEvent] = []
+        for number in 0..<(isStill ? 1 : 3) {
+            let code = BarcodeReading(symbology: .qr, payload: Array("R1".utf8), quad: quad, confidence: 1)
+            events +=
+                tracker.advance(
+                    [
+                        .init(
+                            number: number, time: MediaTime(seconds: Double(number) / 5),
+                            motion: number == 0 ? .cut : .still)
+                    ],
+                    observation: Observation(frame: number, lines: [], barcodes: [code], sharpness: 1)
+                ).events
+        }
+        events += tracker.finish().events
+        #expect(count(events) == (1, 1))
     }
 
     @Test func eventsComeInOrderOfTime() {

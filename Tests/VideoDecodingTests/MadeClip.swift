@@ -26,6 +26,30 @@ struct MadeClip {
         ]
     }
 
+    /// A moving picture with noise in it.
+    static func moving(_ size: String = "160x96", seconds: Double = 2) -> [String] {
+        ["-f", "lavfi", "-i", "testsrc=s=\(size):r=25:d=\(seconds)", "-vf", "noise=alls=12:allf=t"]
+    }
+
+    /// A copy of the file with places of it overwritten, the same each time; its first part is left alone.
+    func damaged(seed: UInt64, sparing: Int = 4000, places: Int = 6) throws -> String {
+        var bytes = [UInt8](try Data(contentsOf: URL(filePath: path)))
+        var state = seed &* 0x9E37_79B9_7F4A_7C15 | 1
+        for _ in 0..<places {
+            // Marsaglia's xorshift, 64 bits.
+            state ^= state << 13
+            state ^= state >> 7
+            state ^= state << 17
+            let place = sparing + Int(state % UInt64(bytes.count - sparing))
+            for offset in place..<min(place + 40, bytes.count) {
+                bytes[offset] ^= UInt8(truncatingIfNeeded: state >> 20)
+            }
+        }
+        let copy = folder.path("damaged-\(seed)-" + URL(filePath: path).lastPathComponent)
+        try Data(bytes).write(to: URL(filePath: copy))
+        return copy
+    }
+
     static func ffmpeg(_ arguments: [String]) throws {
         let process = Process()
         process.executableURL = URL(filePath: "/usr/bin/env")
@@ -43,8 +67,8 @@ struct Decoded {
     var frames: [Frame] = []
     var diagnostics: [Diagnostic] = []
 
-    init(_ path: String, from: MediaTime? = nil, to: MediaTime? = nil) throws {
-        let reader = try VideoReader(path: path, from: from, to: to)
+    init(_ path: String, from: MediaTime? = nil, to: MediaTime? = nil, threads: Int = 2) throws {
+        let reader = try VideoReader(path: path, from: from, to: to, threads: threads)
         info = reader.info
         while let event = try reader.next() {
             switch event {
@@ -53,6 +77,9 @@ struct Decoded {
             }
         }
     }
+
+    /// Each frame's time and a sum over its pixels.
+    var prints: [String] { frames.map { "\($0.time.seconds) \($0.image.sum)" } }
 
     var times: [Double] { frames.map(\.time.seconds) }
 
@@ -66,5 +93,20 @@ struct Decoded {
             if image.withPixels({ $0[y * image.stride + x] }) > 128 { bright.insert([column, row]) }
         }
         return bright
+    }
+}
+
+extension GrayImage {
+    /// A sum over the pixels in which each has its place; other in each process.
+    var sum: Int {
+        withPixels { pixels in
+            var hasher = Hasher()
+            for y in 0..<height {
+                hasher.combine(
+                    bytes: UnsafeRawBufferPointer(
+                        rebasing: UnsafeRawBufferPointer(pixels)[y * stride..<y * stride + width]))
+            }
+            return hasher.finalize()
+        }
     }
 }

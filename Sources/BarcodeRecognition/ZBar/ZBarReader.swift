@@ -1,4 +1,5 @@
 import CZBar
+import LibraryOutput
 package import RecognitionCore
 
 /// Reads barcodes with ZBar.
@@ -13,6 +14,7 @@ package final class ZBarReader: BarcodeReader, SymbolScanner {
     ]
 
     private let wanted: Set<Symbology>
+    private let messages = PrintedMessages()
     private let direction: ScanDirection
 
     /// The version of the ZBar library in use.
@@ -51,10 +53,12 @@ package final class ZBarReader: BarcodeReader, SymbolScanner {
 
     func symbols(in image: GrayImage) throws -> [FoundSymbol] {
         guard image.width > 0, image.height > 0 else { return [] }
-        let scanner = try makeScanner()
-        let symbols = try image.withPixels { pixels in
-            try withPacked(pixels, of: image) {
-                try scanner.scan($0, width: image.width, height: image.height)
+        let symbols = try messages.collecting {
+            let scanner = try makeScanner()
+            return try image.withPixels { pixels in
+                try withPacked(pixels, of: image) {
+                    try scanner.scan($0, width: image.width, height: image.height)
+                }
             }
         }
         return symbols.compactMap { symbol in
@@ -65,6 +69,8 @@ package final class ZBarReader: BarcodeReader, SymbolScanner {
             return FoundSymbol(symbology: symbology, payload: symbol.data, quad: quad, confidence: confidence)
         }
     }
+
+    package func takeMessages() -> [String] { messages.take().map { "ZBar says: \($0)" } }
 
     /// ZBar knows no stride.
     private func withPacked<Result>(

@@ -27,4 +27,14 @@ int clibc_signals_count(void);
 // Waits for the next of them. Returns how many arrived since the last call, 0 on trouble.
 uint64_t clibc_signals_wait(void);
 
+// Takes text that a library printed with stdio on the standard error of a thread that has an owner.
+typedef void (*clibc_taker)(void *owner, const char *text, size_t size);
+// From now on stdio's stderr, which glibc lets a program replace, goes thread by thread: to `taker` where the thread has
+// an owner, to the terminal as ever elsewhere. Returns 0, or an errno.
+int clibc_stderr_divert(clibc_taker taker);
+// Sets the owner of what this thread prints from now on, NULL for none; returns the one before.
+void *clibc_stderr_own(void *owner);
+// Prints as libraries do; Swift refuses stdio's stderr because it is a global variable.
+int clibc_stderr_print(const char *text);
+
 #endif

@@ -17,7 +17,11 @@ package struct Capabilities: Hashable, Sendable, Encodable {
 
     /// One thing that this machine has or lacks.
     package struct Item: Hashable, Sendable, Encodable {
-        package enum State: String, Hashable, Sendable, Encodable { case ok, missing }
+        package enum State: String, Hashable, Sendable, Encodable {
+            case ok, missing
+            /// It is there and can't be used.
+            case damaged
+        }
 
         package var name: String
         /// The version, or another word on what it is; may be empty.
@@ -48,12 +52,13 @@ package struct Capabilities: Hashable, Sendable, Encodable {
         self.sections = sections
     }
 
-    /// Everything that the pipeline needs and this machine lacks, one error each.
+    /// Everything that the pipeline needs and this machine can't give, one error each.
     package var shortcomings: [VitrineError] {
         sections.flatMap { section in
-            section.items.filter { $0.isNeeded && $0.state == .missing }.map {
+            section.items.filter { $0.isNeeded && $0.state != .ok }.map {
                 VitrineError(
-                    .missingCapability, subject: section.title.lowercased(), "\($0.name) is missing", remedy: $0.remedy)
+                    .missingCapability, subject: section.title.lowercased(), "\($0.name) is \($0.state)",
+                    remedy: $0.remedy)
             }
         }
     }

@@ -14,8 +14,9 @@ package struct DoctorCommand: Command {
     package let name = "doctor"
     package let summary = "Show what this machine can do, and what a pipeline lacks"
     package let discussion = """
-        Lists libraries, codecs, languages and symbologies, and how to get what is missing. Ends with exit code 3 when
-        something is missing that the pipeline needs. The options mean what they mean for 'scan'.
+        Lists libraries, codecs, all languages that there are and symbologies, and how to get what is missing. Ends with
+        exit code 3 when something is missing or damaged that the pipeline needs. The options mean what they mean for
+        'scan', which makes the same check before it starts.
         """
     package let operands = Operands.none
     package let examples = [

@@ -11,8 +11,8 @@ package enum EngineSurvey {
         var versions = Dictionary(
             uniqueKeysWithValues: FFmpegCapabilities.libraryVersions.map { ($0.name, $0.version) })
         versions["ffmpeg"] = FFmpegCapabilities.release
-        versions["tesseract"] = TesseractLanguages.version
-        versions["leptonica"] = TesseractLanguages.leptonicaVersion
+        versions["tesseract"] = TesseractLibrary.version
+        versions["leptonica"] = TesseractLibrary.leptonicaVersion
         return versions.merging(BarcodeEngines.versions) { first, _ in first }
     }
 
@@ -25,30 +25,47 @@ package enum EngineSurvey {
         return Capabilities.Section("Libraries", BarcodeEngines.hasZXing ? present : present + [zxing])
     }
 
+    /// What can be decoded. Which of it a pipeline needs depends on the video; pictures of what it finds are always JPEG.
     package static func codecs() -> Capabilities.Section {
-        Capabilities.Section(
-            "Video codecs",
-            FFmpegCapabilities.usualVideoCodecs.map { codec in
-                FFmpegCapabilities.canDecode(codec)
-                    ? .init(codec)
-                    : .init(codec, state: .missing, remedy: "sudo apt-get install libavcodec-extra")
-            })
+        let decoders = FFmpegCapabilities.usualVideoCodecs.map { codec in
+            FFmpegCapabilities.canDecode(codec)
+                ? Capabilities.Item(codec)
+                : .init(
+                    codec, state: .missing, remedy: "this FFmpeg was built without it; convert such videos to H.264")
+        }
+        let hasJPEG = FFmpegCapabilities.hasEncoder(named: "mjpeg")
+        let jpeg = Capabilities.Item(
+            "mjpeg encoder", "for crops", state: hasJPEG ? .ok : .missing, isNeeded: true,
+            remedy: hasJPEG ? nil : "this FFmpeg was built without it; use that of Debian")
+        return Capabilities.Section("Video codecs", decoders + [jpeg])
     }
 
-    /// The installed language packs, and those that the pipeline needs.
+    /// Every language that there is a pack for, the installed ones first, and which of them the pipeline needs. A pack
+    /// that it needs is tried out.
     /// - Throws: `VitrineError` when the pipeline names a language that nobody knows.
     package static func languages(for pipeline: PipelineConfiguration) throws -> Capabilities.Section {
-        let installed = TesseractLanguages().installed
-        let needed = try pipeline.languages.map(TesseractLanguages.name)
-        let present = installed.map { name in
-            Capabilities.Item(TesseractLanguages.code(of: name), name, isNeeded: needed.contains(name))
+        let packs = try TesseractLanguages()
+        let needed = try packs.languages(meantBy: pipeline.languages)
+        let unusable = try packs.unusable(among: needed.map(\.name).filter(packs.installed.contains))
+        let present = packs.languages.map { language in
+            let isDamaged = unusable.contains(language.name)
+            return item(
+                language, isDamaged ? .damaged : .ok, needed,
+                remedy: isDamaged ? packs.remedy(for: language, isDamaged: true) : nil)
         }
-        let missing = needed.filter { !installed.contains($0) }.map { name in
-            Capabilities.Item(
-                TesseractLanguages.code(of: name), name, state: .missing, isNeeded: true,
-                remedy: "sudo apt-get install \(TesseractLanguages.package(of: name))")
-        }
-        return Capabilities.Section("Languages", present + missing)
+        let codes = Set(packs.languages.map(\.code))
+        let absent = TesseractLanguage.all.filter { !codes.contains($0.code) }
+            .map { item($0, .missing, needed, remedy: packs.remedy(for: $0)) }
+        return Capabilities.Section("Languages", present + absent.filter(\.isNeeded) + absent.filter { !$0.isNeeded })
+    }
+
+    private static func item(
+        _ language: TesseractLanguage, _ state: Capabilities.Item.State, _ needed: [TesseractLanguage], remedy: String?
+    ) -> Capabilities.Item {
+        let isOwn = language.debianPackage == nil
+        return Capabilities.Item(
+            isOwn ? language.name : language.code, isOwn ? language.title : "\(language.title) (\(language.name))",
+            state: state, isNeeded: needed.contains(language), remedy: remedy)
     }
 
     /// The symbologies; one that the pipeline asks for by name is needed.

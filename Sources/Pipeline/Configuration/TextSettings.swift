@@ -2,7 +2,7 @@ package import RecognitionCore
 
 /// What is read of text, and how.
 package struct TextSettings: Hashable, Sendable {
-    /// The languages to expect, the likeliest first: ISO 639-1 (`en`) or the engine's own names (`eng`). Never empty.
+    /// The languages to expect, the likeliest first: BCP 47 (`en`, `zh-Hant`) or the engine's own names (`eng`). Never empty.
     package var languages: [String]
     /// What text must mean to be kept; empty keeps any.
     package var contentTypes: Set<ContentType>
@@ -16,19 +16,21 @@ package struct TextSettings: Hashable, Sendable {
         self.engine = engine
     }
 
-    /// The language codes as they are used: lower case.
+    /// The names of languages as they are used: plain codes in lower case, names of packs as they are.
     /// - Throws: `VitrineError` for a text that can't name a language, or a language named twice.
     package static func checkedLanguages(_ names: [String]) throws(VitrineError) -> [String] {
         let remedy = "write codes such as en,pt (ISO 639-1) or eng,por (Tesseract)"
         var checked: [String] = []
-        for name in names.map({ $0.lowercased() }) {
-            guard name.wholeMatch(of: /[a-z]{2,3}(_[a-z]+)*/) != nil else {
+        for name in names {
+            // Tesseract gives '+' and '~' a meaning of its own.
+            guard name.wholeMatch(of: /[A-Za-z][A-Za-z0-9._\/-]*/) != nil else {
                 throw VitrineError(.usage, "'\(name)' is not a language code", remedy: remedy)
             }
-            guard !checked.contains(name) else {
-                throw VitrineError(.usage, "language '\(name)' is named twice", remedy: "name it once")
+            let used = name.count <= 3 ? name.lowercased() : name
+            guard !checked.contains(used) else {
+                throw VitrineError(.usage, "language '\(used)' is named twice", remedy: "name it once")
             }
-            checked.append(name)
+            checked.append(used)
         }
         return checked
     }

@@ -2,6 +2,8 @@ package import RecognitionCore
 
 /// The engines of a scan. Those that hold C handles serve one task at a time, so each worker makes its own.
 package struct Engines: Sendable {
+    /// The languages that text is read in, as BCP 47 tags; none where no text is wanted.
+    package var languages: [String]
     /// Finds lines of text; `nil` where no text is wanted.
     package var detector: (any TextDetector)?
     package var makeLineReader: @Sendable () throws -> any LineReader
@@ -9,9 +11,11 @@ package struct Engines: Sendable {
     package var makeBarcodeReader: (@Sendable () throws -> any BarcodeReader)?
 
     package init(
-        detector: (any TextDetector)?, makeLineReader: @escaping @Sendable () throws -> any LineReader,
+        languages: [String], detector: (any TextDetector)?,
+        makeLineReader: @escaping @Sendable () throws -> any LineReader,
         makeBarcodeReader: (@Sendable () throws -> any BarcodeReader)?
     ) {
+        self.languages = languages
         self.detector = detector
         self.makeLineReader = makeLineReader
         self.makeBarcodeReader = makeBarcodeReader

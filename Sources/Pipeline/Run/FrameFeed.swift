@@ -11,6 +11,8 @@ actor FrameFeed {
     private let clock: StageClock
     /// The frame that was decoded beyond the last window.
     private var ahead: Frame?
+    /// Why the video can't be read any further.
+    private var failure: (any Error)?
 
     /// - Parameter window: how much of the video one window holds.
     init(window: MediaTime, clock: StageClock, open: @escaping @Sendable () throws -> any FrameSource) {
@@ -28,12 +30,13 @@ actor FrameFeed {
     }
 
     /// The next window; `nil` at the end of the video.
-    /// - Throws: `VitrineError` when the video can't be read any further.
+    /// - Throws: `VitrineError` when the video can't be read any further; what was decoded until then has been handed
+    ///   out before.
     func next() throws -> FrameWindow? {
         var frames = ahead.map { [$0] } ?? []
         ahead = nil
         var diagnostics: [Diagnostic] = []
-        while let event = try clock.measure("decode", { try source?.next() }) {
+        while let event = nextEvent() {
             switch event {
             case .diagnostic(let diagnostic):
                 diagnostics.append(diagnostic)
@@ -45,7 +48,22 @@ actor FrameFeed {
                 frames.append(frame)
             }
         }
-        return frames.isEmpty && diagnostics.isEmpty ? nil : FrameWindow(frames: frames, diagnostics: diagnostics)
+        if frames.isEmpty, diagnostics.isEmpty {
+            if let failure { throw failure }
+            return nil
+        }
+        return FrameWindow(frames: frames, diagnostics: diagnostics)
+    }
+
+    /// The decoder's next event; `nil` at the end of the video or of what can be read of it.
+    private func nextEvent() -> FrameEvent? {
+        guard failure == nil else { return nil }
+        do {
+            return try clock.measure("decode") { try source?.next() }
+        } catch {
+            failure = error
+            return nil
+        }
     }
 
     /// Keeps memory bounded at any frame rate.

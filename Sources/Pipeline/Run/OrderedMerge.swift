@@ -16,15 +16,22 @@ struct OrderedMerge {
     private var answers: [Task<Answers, any Error>] = []
     /// Pictures under way or done, by view.
     private var pictures: [Int: Task<Data, any Error>] = [:]
+    private var tally = DiagnosticTally()
+    /// Diagnostics of moments that the events haven't come to: records are in order of time.
+    private var early: [Diagnostic] = []
     private(set) var counts = ScanCounts()
     private var lastTime = MediaTime.zero
 
-    init(info: VideoInfo, sink: any ScanSink, pool: WorkerPool, clock: StageClock) {
+    init(
+        info: VideoInfo, contentTypes: Set<ContentType> = [], sink: any ScanSink, pool: WorkerPool, clock: StageClock
+    ) {
         self.info = info
         self.sink = sink
         self.pool = pool
         self.clock = clock
-        tracker = Tracker(width: info.width, height: info.height, isStill: info.isStill)
+        var tracking = TrackerSettings()
+        tracking.contentTypes = contentTypes
+        tracker = Tracker(settings: tracking, width: info.width, height: info.height, isStill: info.isStill)
     }
 
     var progress: ScanProgress {
@@ -33,6 +40,7 @@ struct OrderedMerge {
 
     mutating func add(_ analysis: WindowAnalysis) async throws {
         if answers.count >= Scan.answerDelay { try await takeAnswer() }
+        tally.add(analysis.remarks)
         let timeline = clock.measure("motion") { analysis.frames.map { locate($0) } }
         let outcome = clock.measure("track") {
             tracker.advance(timeline, observation: analysis.chosen?.observation)
@@ -64,24 +72,34 @@ struct OrderedMerge {
             number: frame.number, time: frame.time, motion: motion, origin: origin, thumbnail: Thumbnail(frame.image))
     }
 
-    /// Waits for all answers and ends all lives.
+    /// Waits for all answers, ends all lives and tells what the engines had to say.
     mutating func finish() async throws {
-        while !answers.isEmpty { try await takeAnswer() }
+        var failure: (any Error)?
+        while !answers.isEmpty {
+            do { try await takeAnswer() } catch { failure = failure ?? error }
+        }
         try await tell(tracker.finish().events, diagnostics: [])
+        try hand((early + tally.summaries).map(LifecycleRecord.init), pictures: [:])
         counts.items = recorder.items
         counts.seconds = lastTime.seconds
+        if let failure { throw failure }
     }
 
     private mutating func takeAnswer() async throws {
         let answer = try await answers.removeFirst().value
         counts.linePixels += answer.pixels
+        tally.add(answer.remarks)
         tracker.absorb(answer.readings)
     }
 
     private mutating func tell(_ events: [LifecycleEvent], diagnostics: [Diagnostic]) async throws {
-        var records = diagnostics.map(LifecycleRecord.init)
+        early += diagnostics
+        var records: [LifecycleRecord] = []
         var shown: [String: Data] = [:]
         for event in events {
+            while let first = early.first, first.time ?? .zero <= event.time {
+                records.append(LifecycleRecord(early.removeFirst()))
+            }
             let (record, view) = recorder.record(event)
             records.append(record)
             guard case .removed(let removed) = record, let picture = view.flatMap({ pictures[$0] }) else { continue }
@@ -93,9 +111,13 @@ struct OrderedMerge {
                 records.append(LifecycleRecord(trouble))
             }
         }
+        try hand(records, pictures: shown)
+    }
+
+    private mutating func hand(_ records: [LifecycleRecord], pictures: [String: Data]) throws {
         counts.diagnostics += records.count { if case .diagnostic = $0 { true } else { false } }
         guard !records.isEmpty else { return }
-        try clock.measure("write") { try sink.take(records, pictures: shown) }
+        try clock.measure("write") { try sink.take(records, pictures: pictures) }
     }
 }
 

@@ -18,7 +18,7 @@ actor RecognitionWorker {
     }
 
     /// Reduces the frames of a window to what the camera's motion is measured on, and recognises the sharpest.
-    /// - Throws: `VitrineError` when an engine fails.
+    /// - Throws: `VitrineError` when an engine can't be set up.
     func analyse(_ window: FrameWindow) throws -> WindowAnalysis {
         let reduced = window.frames.map { frame in
             (frame: frame, image: clock.measure("motion") { MotionImage(frame.image) })
@@ -31,15 +31,27 @@ actor RecognitionWorker {
             sharpest = candidate
         }
         guard let sharpest else { return analysis }
-        let observation = try observe(sharpest.frame, sharpness: sharpest.image.sharpness)
+        var remarks = EngineRemarks(sharpest.frame)
+        let observation = try observe(sharpest.frame, sharpness: sharpest.image.sharpness, &remarks)
         analysis.chosen = .init(frame: sharpest.frame, observation: observation)
+        analysis.remarks = remarks.all
         return analysis
     }
 
-    private func observe(_ frame: Frame, sharpness: Double) throws -> Observation {
-        var lines = try clock.measure("detect text") { try engines.detector?.detectLines(in: frame.image) ?? [] }
-        if barcodeReader == nil { barcodeReader = try engines.makeBarcodeReader?() }
-        var barcodes = try clock.measure("read barcodes") { try barcodeReader?.readBarcodes(in: frame.image) ?? [] }
+    private func observe(
+        _ frame: Frame, sharpness: Double, _ remarks: inout EngineRemarks
+    ) throws -> Observation {
+        var lines = clock.measure("detect text") {
+            remarks.recovering { try engines.detector?.detectLines(in: frame.image) } ?? []
+        }
+        if barcodeReader == nil, let reader = try engines.makeBarcodeReader?() {
+            barcodeReader = reader
+            remarks.add(madeBy: reader.takeMessages())
+        }
+        var barcodes = clock.measure("read barcodes") {
+            remarks.recovering { try barcodeReader?.readBarcodes(in: frame.image) } ?? []
+        }
+        remarks.add(barcodeReader?.takeMessages() ?? [])
         if let region {
             lines.removeAll { !region.contains($0.quad.center) }
             barcodes.removeAll { !region.contains($0.quad.center) }
@@ -48,19 +60,25 @@ actor RecognitionWorker {
     }
 
     /// Reads the lines that the tracker asked for.
-    /// - Throws: `VitrineError` when an engine fails.
+    /// - Throws: `VitrineError` when the engine can't be set up.
     func answer(_ requests: [ReadRequest], in frame: Frame) throws -> Answers {
         var answers = Answers()
+        var remarks = EngineRemarks(frame)
         for request in requests {
             let reader = try lineReader ?? engines.makeLineReader()
+            if lineReader == nil { remarks.add(madeBy: reader.takeMessages()) }
             lineReader = reader
-            let reading = try clock.measure("read text") {
+            let reading = clock.measure("read text") {
                 let crop = LineCrop.upright(request.quad, of: frame.image, isLightOnDark: request.isLightOnDark)
                 answers.pixels += crop.width * crop.height
-                return try reader.read(crop)
+                return remarks.recovering { try reader.read(crop) }
             }
-            answers.readings.append(ReadResult(request: request, reading: reading))
+            remarks.add(reader.takeMessages())
+            // The tracker waits for an answer to each request: nothing was read.
+            answers.readings.append(
+                ReadResult(request: request, reading: reading ?? LineReading(characters: [], confidence: 0)))
         }
+        answers.remarks = remarks.all
         return answers
     }
 
@@ -87,7 +105,10 @@ struct WindowAnalysis: Sendable {
     var frames: [ReducedFrame]
     /// The frame that was recognised.
     var chosen: Chosen?
+    /// What went wrong while the window was decoded.
     var diagnostics: [Diagnostic]
+    /// What the engines had to say.
+    var remarks: [Diagnostic] = []
 }
 
 /// A worker's answers to the tracker's requests for one frame.
@@ -95,4 +116,6 @@ struct Answers: Sendable {
     var readings: [ReadResult] = []
     /// The pixels that were read.
     var pixels = 0
+    /// What the engine had to say.
+    var remarks: [Diagnostic] = []
 }

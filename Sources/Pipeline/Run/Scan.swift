@@ -41,7 +41,7 @@ package struct Scan: Sendable {
 
     /// - Parameters:
     ///   - open: opens the video; called on the decoder's own thread.
-    ///   - shouldStop: asked between windows; what was found until then is kept.
+    ///   - shouldStop: asked between windows; what was found until then is kept, as when the task is cancelled.
     /// - Returns: what was done, and what ended the scan early, if anything did: all that was found until then is told.
     /// - Throws: `VitrineError` when the video can't be opened; the sink has got nothing then.
     package func run(
@@ -55,34 +55,43 @@ package struct Scan: Sendable {
         let region = settings.pipeline.region?.resolved(width: info.width, height: info.height)
         let pool = WorkerPool(
             (0..<settings.workers).map { _ in RecognitionWorker(engines: engines, region: region, clock: clock) })
-        var merge = OrderedMerge(info: info, sink: sink, pool: pool, clock: clock)
+        var merge = OrderedMerge(
+            info: info, contentTypes: settings.pipeline.text?.contentTypes ?? [], sink: sink, pool: pool, clock: clock)
         var analyses: [Task<WindowAnalysis, any Error>] = []
         defer { for task in analyses { task.cancel() } }
         var failure: (any Error)?
+        var isInterrupted = false
         do {
             try sink.take([.begin(begin(info))], pictures: [:])
-            while !shouldStop(), let window = try await feed.next() {
-                analyses.append(Task { try await pool.run { try await $0.analyse(window) } })
+            while failure == nil {
+                isInterrupted = shouldStop() || Task.isCancelled
+                guard !isInterrupted else { break }
+                do {
+                    guard let window = try await feed.next() else { break }
+                    analyses.append(Task { try await pool.run { try await $0.analyse(window) } })
+                } catch {
+                    // What was decoded until then counts.
+                    failure = error
+                }
                 if analyses.count > settings.workers {
                     try await merge.add(try await analyses.removeFirst().value)
                     progress(merge.progress)
                 }
             }
-            for analysis in analyses { try await merge.add(try await analysis.value) }
-            analyses = []
+            while !analyses.isEmpty { try await merge.add(try await analyses.removeFirst().value) }
         } catch {
             failure = error
         }
         do { try await merge.finish() } catch { failure = failure ?? error }
         var counts = merge.counts
-        counts.isInterrupted = shouldStop()
+        counts.isInterrupted = isInterrupted
         return Outcome(counts: counts, failure: failure)
     }
 
     private func begin(_ info: VideoInfo) -> LifecycleRecord.Begin {
         LifecycleRecord.Begin(
             source: settings.source, width: info.width, height: info.height, duration: info.duration?.seconds,
-            pipeline: settings.pipeline.name, languages: settings.pipeline.languages,
+            pipeline: settings.pipeline.name, languages: engines.languages,
             symbologies: settings.pipeline.symbologyNames)
     }
 }

@@ -1,85 +1,89 @@
-import CTesseract
-import Foundation
 import RecognitionCore
 
-/// The language packs of Tesseract: which are installed, what they are called, and which Debian package brings one.
+/// The language packs that are installed where Tesseract looks for them.
 package struct TesseractLanguages: Sendable {
-    /// The names of the installed packs, sorted.
+    /// The folder that holds them.
+    package let folder: String
+    /// Their names, sorted.
     package let installed: [String]
 
-    /// The packs in a folder; by default that of the Tesseract in use.
-    package init(folder: String? = nil) {
-        let files = try? FileManager.default.contentsOfDirectory(atPath: folder ?? Self.defaultFolder)
-        installed = (files ?? []).filter { $0.hasSuffix(Self.fileEnding) }
-            .map { String($0.dropLast(Self.fileEnding.count)) }.filter { $0 != "osd" }.sorted()
+    /// - Parameter folder: where to look; `nil`: where Tesseract looks by itself (`TESSDATA_PREFIX`, or else where it was
+    ///   built to).
+    /// - Throws: `VitrineError` when Tesseract can't be set up.
+    package init(folder: String? = nil) throws {
+        let handle = try TesseractHandle()
+        // Tesseract tells its folder once it has looked for a pack. There is none of this name.
+        _ = handle.load(["-"], from: folder)
+        let packs = handle.packs
+        self.folder = packs.folder
+        installed = packs.names.filter { !Self.others.contains($0) }.sorted()
     }
 
-    private static let fileEnding = ".traineddata"
+    /// Packs that read no text: they tell how a page lies, and formulas.
+    private static let others: Set = ["osd", "equ"]
 
-    /// Where Tesseract looks for packs.
-    private static var defaultFolder: String {
-        ProcessInfo.processInfo.environment["TESSDATA_PREFIX"]
-            ?? "/usr/share/tesseract-ocr/\(version.prefix { $0 != "." })/tessdata"
+    /// The languages of the installed packs.
+    package var languages: [TesseractLanguage] { installed.map(TesseractLanguage.init(pack:)) }
+
+    /// The languages that a person means, each once, in order.
+    /// - Parameter names: names of installed packs, BCP 47 tags (`pt`), or names of packs that Debian has (`por`).
+    /// - Throws: `VitrineError` of kind `usage` for a language that nobody knows.
+    package func languages(meantBy names: [String]) throws -> [TesseractLanguage] {
+        var found: [TesseractLanguage] = []
+        for name in names {
+            let language = try language(name)
+            if !found.contains(language) { found.append(language) }
+        }
+        return found
     }
 
-    package static var version: String { String(cString: TessVersion()) }
-
-    /// The version of the Leptonica library in use.
-    package static var leptonicaVersion: String {
-        guard let text = getLeptonicaVersion() else { return "" }
-        defer { lept_free(text) }
-        return String(cString: text).replacing("leptonica-", with: "")
-    }
-
-    /// The packs for languages as people write them.
-    /// - Parameter codes: ISO 639-1 (`en`) or Tesseract's names (`eng`).
+    /// The packs for languages, each once, in order.
     /// - Throws: `VitrineError` of kind `usage` for a language that nobody knows, `missingCapability` for one whose pack
     ///   isn't installed.
-    package func resolve(_ codes: [String]) throws -> [String] {
-        try codes.map { code in
-            let name = try Self.name(of: code)
-            guard installed.contains(name) else {
+    package func resolve(_ names: [String]) throws -> [String] {
+        try languages(meantBy: names).map { language in
+            guard installed.contains(language.name) else {
                 throw VitrineError(
-                    .missingCapability, subject: "languages", "the pack for '\(code)' isn't installed",
-                    remedy: "sudo apt-get install \(Self.package(of: name))")
+                    .missingCapability, subject: "languages", "the pack for '\(language.code)' isn't installed",
+                    remedy: remedy(for: language))
             }
-            return name
+            return language.name
         }
     }
 
-    /// Tesseract's name of a language.
-    /// - Throws: `VitrineError` of kind `usage` when nobody knows it.
-    package static func name(of code: String) throws -> String {
-        let code = code.lowercased()
-        if let special = specialNames[code] { return special }
-        let name = code.count == 2 ? Locale.LanguageCode(code).identifier(.alpha3) ?? code : code
-        guard debianPacks.contains(name.replacing("_", with: "-")) else {
-            throw VitrineError(
-                .usage, subject: "languages", "unknown language '\(code)'",
-                remedy: "give ISO 639-1 codes such as en, pt or de; 'vitrine doctor' lists what is installed")
+    /// What to do to get the pack of a language, or to get it whole again.
+    package func remedy(for language: TesseractLanguage, isDamaged: Bool = false) -> String {
+        guard let package = language.debianPackage, folder.hasPrefix(Self.debianFolder) else {
+            let file = "\(language.name).traineddata"
+            let origin = language.debianPackage.map { " (the package \($0) has it)" } ?? ""
+            return isDamaged
+                ? "put a whole \(file) into \(folder)\(origin)"
+                : "put \(file) into \(folder)\(origin), or unset TESSDATA_PREFIX"
         }
-        return name
+        return "sudo apt-get install \(isDamaged ? "--reinstall " : "")\(package)"
     }
 
-    /// ISO 639-1 of a pack; the pack's own name where there is none.
-    package static func code(of name: String) -> String {
-        if let special = specialNames.first(where: { $0.value == name })?.key { return special }
-        return Locale.LanguageCode(name).identifier(.alpha2) ?? name
+    /// Those of `packs` that Tesseract can't load: damaged, or without a network to read with.
+    /// - Throws: `VitrineError` when Tesseract can't be set up.
+    package func unusable(among packs: [String]) throws -> [String] {
+        guard !packs.isEmpty else { return [] }
+        let loaded = try TesseractHandle().load(packs, from: folder)
+        return packs.filter { !loaded.contains($0) }
     }
 
-    /// The Debian package that brings a pack.
-    package static func package(of name: String) -> String { "tesseract-ocr-" + name.replacing("_", with: "-") }
+    /// Where Debian's packages put packs.
+    private static let debianFolder = "/usr/share/tesseract-ocr/"
 
-    /// Languages whose pack isn't named by ISO 639-2.
-    private static let specialNames = ["zh": "chi_sim", "no": "nor", "nb": "nor", "ku": "kmr"]
-
-    /// What Debian 12 packages, as `tesseract-ocr-` and this.
-    private static let debianPacks: Set<String> = Set(
-        """
-        afr amh ara asm aze aze-cyrl bel ben bod bos bre bul cat ceb ces chi-sim chi-sim-vert chi-tra chi-tra-vert chr
-        cos cym dan deu div dzo ell eng enm epo est eus fao fas fil fin fra frk frm fry gla gle glg grc guj hat heb hin
-        hrv hun hye iku ind isl ita ita-old jav jpn jpn-vert kan kat kat-old kaz khm kir kmr kor kor-vert lao lat lav
-        lit ltz mal mar mkd mlt mon mri msa mya nep nld nor oci ori pan pol por pus que ron rus san sin slk slv snd spa
-        spa-old sqi srp srp-latn sun swa swe syr tam tat tel tgk tha tir ton tur uig ukr urd uzb uzb-cyrl vie yid yor
-        """.split { $0.isWhitespace }.map(String.init))
+    private func language(_ name: String) throws -> TesseractLanguage {
+        if installed.contains(name) { return TesseractLanguage(pack: name) }
+        let (known, key) = (TesseractLanguage(meaning: name), name.lowercased())
+        let isMeant = { (language: TesseractLanguage) in
+            known.map { $0.code == language.code } ?? (language.name.lowercased() == key || language.code == key)
+        }
+        if let found = languages.first(where: isMeant) ?? known { return found }
+        let meant = TesseractLanguage.all.first { $0.title.lowercased() == key }
+        throw VitrineError(
+            .usage, subject: "languages", "unknown language '\(name)'",
+            remedy: meant.map { "write '\($0.code)'" } ?? "'vitrine doctor' lists those that there are")
+    }
 }

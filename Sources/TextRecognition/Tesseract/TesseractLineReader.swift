@@ -1,4 +1,5 @@
 import CTesseract
+import LibraryOutput
 package import RecognitionCore
 
 /// Reads lines with Tesseract's LSTM engine. What it reads in a crop depends on nothing but the crop: adaptation and
@@ -23,10 +24,13 @@ package final class TesseractLineReader: LineReader {
         self.languages = languages.filter { $0 != "eng" } + languages.filter { $0 == "eng" }.prefix(1)
         self.readsAlternatives = readsAlternatives
         handle = try TesseractHandle()
-        let names = self.languages.joined(separator: "+")
-        guard !names.isEmpty, TessBaseAPIInit2(handle.pointer, tessdata, names, OEM_LSTM_ONLY) == 0 else {
+        let loaded = handle.load(self.languages, from: tessdata)
+        let failed = languages.filter { !loaded.contains($0) }
+        guard !languages.isEmpty, failed.isEmpty else {
+            let words = handle.messages.take().joined(separator: "; ")
             throw VitrineError(
-                .missingCapability, subject: names, "Tesseract can't load the language data",
+                .missingCapability, subject: failed.joined(separator: ", "),
+                "Tesseract can't load the language data" + (words.isEmpty ? "" : " (\(words))"),
                 remedy: "see vitrine doctor for the installed languages")
         }
         TessBaseAPISetPageSegMode(handle.pointer, PSM_SINGLE_LINE)
@@ -46,15 +50,19 @@ package final class TesseractLineReader: LineReader {
         guard max(crop.width, crop.height) <= Self.largestSide else {
             throw VitrineError(.problem, "a crop of \(crop.width) × \(crop.height) pixels is too large for Tesseract")
         }
-        return try crop.withPixels { pixels in
-            TessBaseAPISetImage(
-                handle.pointer, pixels.baseAddress, Int32(crop.width), Int32(crop.height), 1, Int32(crop.stride))
-            try handle.check(
-                TessBaseAPIRecognize(handle.pointer, nil), "TessBaseAPIRecognize",
-                doing: "on a crop of \(crop.width) × \(crop.height) pixels")
-            return reading()
+        return try handle.messages.collecting {
+            try crop.withPixels { pixels in
+                TessBaseAPISetImage(
+                    handle.pointer, pixels.baseAddress, Int32(crop.width), Int32(crop.height), 1, Int32(crop.stride))
+                try handle.check(
+                    TessBaseAPIRecognize(handle.pointer, nil), "TessBaseAPIRecognize",
+                    doing: "on a crop of \(crop.width) × \(crop.height) pixels")
+                return reading()
+            }
         }
     }
+
+    package func takeMessages() -> [String] { handle.messages.take().map { "Tesseract says: \($0)" } }
 
     private func reading() -> LineReading {
         guard let words = TesseractWords(of: handle) else { return LineReading(characters: [], confidence: 0) }

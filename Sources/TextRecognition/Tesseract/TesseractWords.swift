@@ -40,7 +40,8 @@ final class TesseractWords {
             characters: builder.characters,
             confidence: builder.characters.isEmpty
                 ? 0 : builder.characters.reduce(0) { $0 + $1.confidence } / Double(builder.characters.count),
-            language: wordsIn.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key)
+            language: wordsIn.max { ($0.value, $1.key) < ($1.value, $0.key) }.map { TesseractLanguage.code(of: $0.key) }
+        )
     }
 
     private func text(_ level: TessPageIteratorLevel) -> String? {

@@ -39,6 +39,9 @@ package struct MotionSupport: Hashable, Sendable {
     /// How far the following patches lie from where the motion puts them: root mean square, in pixels of the full frame.
     package let residual: Double
 
+    /// No evidence at all.
+    static let nothing = MotionSupport(columns: 0, rows: 0, cells: [], cellSize: 1, inlierShare: 0, residual: 0)
+
     /// The cell at `point` of the earlier frame; `blank` outside of the picture.
     package func cell(at point: Point) -> Cell {
         let (column, row) = ((point.x / cellSize).rounded(.down), (point.y / cellSize).rounded(.down))

@@ -2,12 +2,21 @@
 struct LabelBook {
     private struct Member {
         var track: Int
-        /// The transcript; `nil` for a barcode.
-        var text: String?
+        var content: ItemContent.Value
         var layout: LayoutBox
+
+        /// The transcript; `nil` for a barcode.
+        var text: String? {
+            if case .text(let text) = content { text } else { nil }
+        }
 
         /// Whether it is a line that says `line`.
         func says(_ line: String) -> Bool { text.map { LabelBook.isSame($0, line) } == true }
+
+        /// Whether it says what `other` says.
+        func says(_ other: ItemContent.Value) -> Bool {
+            if case .text(let line) = other { says(line) } else { content == other }
+        }
     }
 
     private struct Label {
@@ -26,37 +35,68 @@ struct LabelBook {
 
     private var labels: [Label] = []
     private var labelOfTrack: [Int: Int] = [:]
+    /// The track that a track was before.
+    private var previous: [Int: Int] = [:]
 
     /// An item whose life is over.
     struct Entry {
         var track: Int
-        /// The transcript; `nil` for a barcode.
-        var text: String?
+        var content: ItemContent.Value
         /// The other items of its label, with their transcripts as far as they have one.
         var group: [Int: String?]
         /// Where the items that were in view with it stand, seen from this one.
         var layouts: [Int: LayoutBox]
         /// Width by height.
         var aspect: Double
+
+        /// The transcript; `nil` for a barcode.
+        var text: String? {
+            if case .text(let text) = content { text } else { nil }
+        }
+    }
+
+    /// Notes that a track is an item that was followed before.
+    mutating func link(_ track: Int, to previous: Int) {
+        self.previous[track] = previous
+    }
+
+    private func label(of track: Int) -> Int? {
+        labelOfTrack[track] ?? previous[track].flatMap(label)
     }
 
     /// Finds the label of an item whose life is over: that of its neighbours, or one seen earlier, or a new one.
     /// - Returns: `nil` for a barcode beside no label.
     mutating func assign(_ entry: Entry) -> Assignment? {
-        let known = entry.group.keys.sorted().compactMap { labelOfTrack[$0] }.first
+        let known = label(of: entry.track) ?? entry.group.keys.sorted().lazy.compactMap(label).first
         let lines = ([entry.text] + entry.group.sorted { $0.key < $1.key }.map(\.value)).compactMap { $0 }
         guard !lines.isEmpty || known != nil else { return nil }
         let index = known ?? earlierLabel(with: lines) ?? newLabel()
         // What stands with it belongs to the same label, whenever its own life ends.
-        for track in [entry.track] + entry.group.keys where labelOfTrack[track] == nil { labelOfTrack[track] = index }
-        let same = entry.text.flatMap { text in
-            labels[index].members.first { member in
-                entry.group.index(forKey: member.track) == nil && member.says(text)
-            }
+        for track in [entry.track] + entry.group.keys where label(of: track) == nil { labelOfTrack[track] = index }
+        let same = earlierLife(of: entry, in: index, beside: lines)
+        let layout = same.flatMap { $0.label == index ? $0.member.layout : nil } ?? place(entry, in: index)
+        labels[index].members.append(Member(track: entry.track, content: entry.content, layout: layout))
+        return Assignment(label: index + 1, layout: layout, same: same?.member.track)
+    }
+
+    /// The member that the entry was before: by its place, or by what it says on the same label, or on a label of which
+    /// only that line was seen.
+    private func earlierLife(
+        of entry: Entry, in index: Int, beside lines: [String]
+    ) -> (label: Int, member: Member)? {
+        if let track = previous[entry.track], let label = label(of: track),
+            let member = labels[label].members.first(where: { $0.track == track })
+        {
+            return (label, member)
         }
-        let layout = same?.layout ?? place(entry, in: index)
-        labels[index].members.append(Member(track: entry.track, text: entry.text, layout: layout))
-        return Assignment(label: index + 1, layout: layout, same: same?.track)
+        if let member = labels[index].members.last(where: {
+            entry.group.index(forKey: $0.track) == nil && $0.says(entry.content)
+        }) {
+            return (index, member)
+        }
+        guard let text = entry.text else { return nil }
+        return labels.indices.lazy.filter { $0 != index && isFragment($0, of: lines) }
+            .compactMap { label in labels[label].members.last { $0.says(text) }.map { (label, $0) } }.first
     }
 
     /// Whether two transcripts are of one line, a misread character or two aside.
@@ -72,12 +112,28 @@ struct LabelBook {
     /// The label with most of these lines. Two cards that share a line or two stay two.
     private func earlierLabel(with lines: [String]) -> Int? {
         guard !lines.isEmpty else { return nil }
-        return labels.indices.first { index in
+        let index = labels.indices.first { index in
             let known = labels[index].lines
             let shared = lines.count { line in known.contains { Self.isSame($0, line) } }
             return 5 * shared >= 3 * min(lines.count, Set(known).count)
                 && (shared >= 2 || (lines.count == 1 && Set(known).count == 1))
         }
+        return index ?? labels.indices.first { isFragment($0, of: lines) }
+    }
+
+    /// A line of so many characters is hardly on two labels by chance.
+    private static let tellingLength = 12
+
+    /// Whether one line of a label is all that was seen of it at one time, and it is among the others of the label seen
+    /// at the other.
+    private func isFragment(_ index: Int, of lines: [String]) -> Bool {
+        let known = labels[index].lines
+        let (few, many) = Set(known).count <= lines.count ? (known, lines) : (lines, known)
+        guard let line = few.first, few.allSatisfy({ Self.isSame($0, line) }), line.count >= Self.tellingLength,
+            line.contains(" "), many.contains(where: { Self.isSame($0, line) })
+        else { return false }
+        // What stands on several labels, such as "Oil on canvas", tells none.
+        return labels.count { label in label.members.contains { $0.says(line) } } == 1
     }
 
     /// Puts a new member into the label's own coordinates, by the first member that it was seen with.

@@ -75,6 +75,16 @@ package struct LayoutBox: Hashable, Sendable {
     }
 }
 
+extension LayoutBox {
+    /// The box whose numbers are the middle ones of all; an empty box of none.
+    static func median(of boxes: [LayoutBox]) -> LayoutBox {
+        func middle(_ number: KeyPath<LayoutBox, Double>) -> Double {
+            boxes.isEmpty ? 0 : boxes.map { $0[keyPath: number] }.sorted()[boxes.count / 2]
+        }
+        return LayoutBox(x: middle(\.x), y: middle(\.y), width: middle(\.width), height: middle(\.height))
+    }
+}
+
 /// The picture in which an item was seen best.
 package struct BestView: Hashable, Sendable {
     /// The number of the `ViewRequest`.

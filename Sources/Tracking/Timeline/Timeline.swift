@@ -58,6 +58,31 @@ struct Timeline {
         }
     }
 
+    /// Corrects the motion between two frames, where everything turned out to stand elsewhere by `shift` pixels: at the
+    /// frame whose motion was the least sure.
+    mutating func correct(by shift: Point, after start: Int, upTo end: Int) {
+        let doubtful = (max(start + 1, first)...max(start + 1, first, end)).filter { self[$0] != nil }
+            .min { sureness(of: $0) < sureness(of: $1) }
+        guard let doubtful else { return }
+        let correction = Homography.similarity(a: 1, b: 0, tx: shift.x, ty: shift.y)
+        switch frames[doubtful - first].motion {
+        case .moved(let map, let confidence, let support):
+            frames[doubtful - first].motion = .moved(correction.after(map), confidence: confidence, support: support)
+        case .unknown:
+            frames[doubtful - first].motion = .moved(correction, confidence: 0, support: .nothing)
+        case .cut:
+            break
+        }
+    }
+
+    private func sureness(of number: Int) -> Double {
+        switch self[number]?.motion {
+        case .moved(_, let confidence, _): confidence
+        case .unknown: 0
+        case .cut, nil: .infinity
+        }
+    }
+
     /// Forgets the frames before `number`, in batches, so that the work stays small a frame.
     mutating func forget(before number: Int) {
         let count = min(frames.count, number - first)

@@ -3,8 +3,12 @@ import RecognitionCore
 /// How an item looks from afar: the mean luma of each cell of a grid over its quad. Blur and noise hardly change it;
 /// what covers a part of the item does.
 struct Appearance {
+    private let columns: Int
+    private let rows: Int
     /// Row by row.
     private let cells: [Float]
+    /// How much lighter the strips above and below are than the item; where they are in the picture.
+    private let contrasts: [Float?]
 
     /// Samples along each side of a cell.
     private static let samples = 3
@@ -15,10 +19,22 @@ struct Appearance {
     /// How much brighter or darker an item may get as a whole: exposure changes slowly.
     private static let exposure: Float = 30
 
+    /// A strip that is this much lighter or darker than the item tells where the item ends.
+    private static let leastContrast: Float = 8
+    /// The share of its contrast that an item keeps when it is blurred.
+    private static let keptContrast: Float = 0.35
+    /// How far from the item the strips are, as a share of its height.
+    private static let strips = [-0.4, 1.4]
+
     /// `nil` where a part of the quad isn't in the picture.
     init?(of quad: Quad, in thumbnail: Thumbnail) {
         let columns = min(max(Int((quad.aspect / 1.5).rounded()), 3), Self.mostColumns)
         let rows = min(max(Int((Double(columns) / max(quad.aspect, 0.1)).rounded()), 1), Self.mostColumns)
+        self.init(of: quad, in: thumbnail, columns: columns, rows: rows)
+    }
+
+    private init?(of quad: Quad, in thumbnail: Thumbnail, columns: Int, rows: Int) {
+        (self.columns, self.rows) = (columns, rows)
         var cells: [Float] = []
         cells.reserveCapacity(columns * rows)
         let step = 1 / Double(Self.samples)
@@ -39,13 +55,40 @@ struct Appearance {
             }
         }
         self.cells = cells
+        let mean = cells.reduce(0, +) / Float(cells.count)
+        contrasts = Self.strips.map { v in
+            let left = quad.topLeft.interpolated(to: quad.bottomLeft, v)
+            let right = quad.topRight.interpolated(to: quad.bottomRight, v)
+            var sum: Float = 0
+            for i in 0..<columns * Self.samples {
+                let u = (Double(i) + 0.5) / Double(columns * Self.samples)
+                guard let luma = thumbnail.luma(at: left.interpolated(to: right, u)) else { return nil }
+                sum += luma
+            }
+            return sum / Float(columns * Self.samples) - mean
+        }
     }
 
-    /// Whether this can be the item that looked like `reference`, all of it.
-    func isLike(_ reference: Appearance) -> Bool {
-        guard cells.count == reference.cells.count, !cells.isEmpty else { return false }
+    /// Whether the item that looks so stands at `quad`, all of it.
+    func isSeen(at quad: Quad, in thumbnail: Thumbnail) -> Bool {
+        Appearance(of: quad, in: thumbnail, columns: columns, rows: rows)?.isLike(self) == true
+    }
+
+    private func isLike(_ reference: Appearance) -> Bool {
         let differences = zip(cells, reference.cells).map { $0 - $1 }
         let change = differences.sorted()[differences.count / 2]
         return abs(change) <= Self.exposure && differences.allSatisfy { abs($0 - change) <= Self.tolerance }
+            && standsOut(as: reference)
+    }
+
+    /// Whether the item is set off from what is above or below it as it should be: beside a line, all is paper.
+    private func standsOut(as reference: Appearance) -> Bool {
+        var isTold = false
+        for (now, then) in zip(contrasts, reference.contrasts) {
+            guard let now, let then, abs(then) >= Self.leastContrast else { continue }
+            if now * then > 0, abs(now) >= Self.keptContrast * abs(then) { return true }
+            isTold = true
+        }
+        return !isTold
     }
 }

@@ -27,6 +27,11 @@ struct BarcodeEvidence {
             .map(\.element)
     }
 
+    /// Whether a reading says what most of them say.
+    func isLed(by reading: BarcodeReading) -> Bool {
+        reading.payload == payload && reading.symbology == symbology
+    }
+
     var symbology: Symbology { counts[0].candidate.symbology }
     var payload: [UInt8] { counts[0].candidate.payload }
 

@@ -1,8 +1,13 @@
 import RecognitionCore
+import TextContent
 
 /// All readings of one line, what they agree on, and whether another reading is worth its price.
 struct TextEvidence {
     let isLightOnDark: Bool
+    /// What the transcript must hold for the item to be told of; empty: anything.
+    private let contentTypes: Set<ContentType>
+    /// Whether the transcript holds it.
+    private(set) var isWanted: Bool
     private(set) var vote = TranscriptVote()
     /// Readings asked for and not yet given.
     private var pending = 0
@@ -11,34 +16,56 @@ struct TextEvidence {
     private var tallestFailure = 0.0
     private var failures = 0
     private var attempts = 0
+    /// The line's height when it was last looked at, in pixels.
+    private var lastHeight = 0.0
 
     /// The most readings of one line.
     static let mostReadings = 8
+    /// The most readings of what never was writing.
+    private static let mostFailures = 4
     /// Lines lower than this, in pixels, can't be read.
     static let readableHeight = 8.0
     /// From this height on, readings don't get better with size.
     static let comfortableHeight = 20.0
 
+    /// How much a line grows from one look to the next where the camera comes nearer.
+    private static let nearing = 1.03
+
     /// Transcripts of up to so many characters need more evidence.
     static let shortLength = 4
 
-    init(isLightOnDark: Bool) {
+    init(isLightOnDark: Bool, contentTypes: Set<ContentType> = []) {
         self.isLightOnDark = isLightOnDark
+        self.contentTypes = contentTypes
+        isWanted = contentTypes.isEmpty
     }
 
     /// Whether to read the line now that it stands at `quad`.
-    func wantsReading(_ quad: Quad, hits: Int, isStill: Bool) -> Bool {
+    mutating func wantsReading(_ quad: Quad, hits: Int, isStill: Bool) -> Bool {
         let height = quad.height
+        let isNearing = height > Self.nearing * lastHeight
+        lastHeight = height
+        // While the camera comes nearer, one reading tells what the line is; the next ones will be better.
+        if attempts > 0, isNearing, height < Self.comfortableHeight { return false }
         guard height >= Self.readableHeight, isStill || hits >= 2, pending < 2, attempts < Self.mostReadings else {
             return false
         }
         // What was no text at this size is none now; a closer look may tell.
-        if isHopeless { return height >= 1.4 * tallestFailure && failures < 5 }
+        if isHopeless { return height >= 1.4 * tallestFailure && failures < Self.mostFailures }
         // More of the line has come to light than was read.
         if !vote.isEmpty, quad.aspect > 1.3 * vote.widestAspect { return true }
+        // What is under way may settle it.
+        if !vote.isEmpty, vote.agreeing == vote.count, vote.count + pending >= 2, !isSettled { return false }
         let size = min(height, Self.comfortableHeight)
         guard isSettled else { return size >= 0.85 * min(tallestRead, Self.comfortableHeight) }
         return vote.settledHeight < Self.comfortableHeight && size >= 1.3 * min(tallestRead, Self.comfortableHeight)
+    }
+
+    /// The same evidence for the next life of the item; readings still to come are for the life before.
+    var inherited: TextEvidence {
+        var evidence = self
+        evidence.pending = 0
+        return evidence
     }
 
     /// Whether readings are still to come.
@@ -48,7 +75,9 @@ struct TextEvidence {
     var isHopeless: Bool { failures >= 2 && vote.isEmpty }
 
     /// Whether more readings can hardly change the transcript.
-    var isSettled: Bool { vote.agreeing >= 3 || (vote.agreeing >= 2 && vote.confidence >= 0.9) }
+    var isSettled: Bool {
+        vote.agreeing >= 3 || (vote.agreeing >= 2 && (vote.agreeing == vote.count || vote.confidence >= 0.9))
+    }
 
     mutating func asked(height: Double) {
         pending += 1
@@ -64,6 +93,8 @@ struct TextEvidence {
             return
         }
         vote.add(reading, height: height, aspect: height > 0 ? width / height : 0)
+        guard !contentTypes.isEmpty else { return }
+        isWanted = ContentFinder.find(in: vote.transcript).contains { contentTypes.contains($0.type) }
     }
 
     func belief(isStill: Bool) -> ItemContent? {

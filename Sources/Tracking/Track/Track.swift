@@ -5,6 +5,14 @@ struct Track {
     enum Content {
         case text(TextEvidence)
         case barcode(BarcodeEvidence)
+
+        /// What the next life of the item begins with.
+        var inherited: Content {
+            switch self {
+            case .text(let evidence): .text(evidence.inherited)
+            case .barcode: self
+            }
+        }
     }
 
     var content: Content
@@ -15,6 +23,8 @@ struct Track {
     var isReported = false
     /// What was last told of its content.
     var toldContent: ItemContent?
+    /// The ended track that this item was before, if it came to light where that one stood.
+    var previous: Int?
     /// Whether its life is over; it may still wait for readings.
     var isEnded = false
     /// The items that were in view with it.
@@ -28,6 +38,11 @@ struct Track {
         case .text: .text
         case .barcode(let evidence): .barcode(evidence.symbology)
         }
+    }
+
+    /// Whether it is told of once it is believed.
+    var isWanted: Bool {
+        if case .text(let evidence) = content { evidence.isWanted } else { true }
     }
 
     /// What the evidence says so far; `nil` when it isn't enough to believe anything.
@@ -44,9 +59,27 @@ struct Neighbour {
     /// Frames in which both were found, and in which they stood as lines of one label do.
     var together = 0
     var joined = 0
-    /// The other's box seen from this one, from the frame in which this one was tallest.
-    var layout: LayoutBox
-    var layoutHeight: Double
+    /// The other's box seen from this one, with this one's height, where this one was tall.
+    private var sights: [(height: Double, layout: LayoutBox)] = []
+
+    /// How many sights are remembered.
+    private static let memory = 9
+    /// Sights from farther away than this share of the nearest don't count.
+    private static let nearest = 0.8
+
+    mutating func add(_ layout: LayoutBox, height: Double) {
+        sights.append((height, layout))
+        guard sights.count > Self.memory,
+            let smallest = sights.indices.min(by: { sights[$0].height < sights[$1].height })
+        else { return }
+        sights.remove(at: smallest)
+    }
+
+    /// The other's box seen from this one: the middle of the nearest sights.
+    var layout: LayoutBox {
+        let tallest = sights.map(\.height).max() ?? 0
+        return .median(of: sights.filter { $0.height >= Self.nearest * tallest }.map(\.layout))
+    }
 
     /// Whether the two belong to one label.
     var isJoined: Bool { 2 * joined > together }

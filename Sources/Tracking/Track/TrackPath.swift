@@ -30,8 +30,12 @@ struct TrackPath {
     private(set) var lastWhole: KeyFrame?
 
     let picture: PictureEdges
+    /// The first frame that the path can begin in.
+    private let earliest: Int
 
-    init(frame: Int, quad: Quad, picture: PictureEdges) {
+    /// - Parameter earliest: the path isn't carried back beyond this frame, because an earlier life of the item ended there.
+    init(frame: Int, quad: Quad, picture: PictureEdges, earliest: Int = 0) {
+        self.earliest = earliest
         anchor = (frame, quad)
         measurements = [quad]
         (watched, lastVisible) = ((frame, quad), frame)
@@ -104,8 +108,8 @@ struct TrackPath {
     /// Whether all of the item is in view: inside of the picture, and looking like itself.
     private func isVisible(_ quad: Quad, frame: Int, on timeline: Timeline, like looks: [Appearance]) -> Bool {
         guard picture.isWhole(quad) else { return false }
-        guard !looks.isEmpty, timeline[frame]?.thumbnail != nil else { return true }
-        return timeline.appearance(of: quad, in: frame).map { now in looks.contains { now.isLike($0) } } == true
+        guard !looks.isEmpty, let thumbnail = timeline[frame]?.thumbnail else { return true }
+        return looks.contains { $0.isSeen(at: quad, in: thumbnail) }
     }
 
     /// Starts the path where the item came into view, as far as it can be carried back; at least where it was first
@@ -115,7 +119,8 @@ struct TrackPath {
         isSeenWhole = true
         moveAnchor(to: anchor.quad, frame: anchor.frame, on: timeline)
         let looks = [appearance].compactMap { $0 }
-        let back = timeline.path(of: anchor.quad, from: anchor.frame, to: max(timeline.first, first - reach))
+        let back = timeline.path(
+            of: anchor.quad, from: anchor.frame, to: min(anchor.frame, max(timeline.first, first - reach, earliest)))
         var start = min(anchor.frame - first, back.count - 1)
         for step in back.indices {
             if isVisible(back[step], frame: anchor.frame - step, on: timeline, like: looks) {
@@ -158,9 +163,15 @@ struct TrackPath {
 
     /// Ends the path where the item was last in view, as far as the camera's motion tells within `reach` frames of the
     /// last measurement.
-    mutating func end(on timeline: Timeline, reach: Int) {
+    /// - Parameter atLeastOnce: whether the item is told of even if it never was in view, all of it.
+    mutating func end(on timeline: Timeline, reach: Int, atLeastOnce: Bool) {
         let limit = min(timeline.last, lastVisible, anchor.frame + reach)
         if limit > anchor.frame { extendAsPredicted(to: limit, on: timeline) }
+        if atLeastOnce, lastWhole == nil {
+            let key = KeyFrame(number: anchor.frame, time: timeline.time(of: anchor.frame), quad: anchor.quad)
+            keys.append(key)
+            lastWhole = key
+        }
         if let key = simplifier.finish() { keys.append(key) }
     }
 

@@ -94,8 +94,16 @@ struct TranscriptVote {
         return scores.indices.max { (scores[$0], -$0) < (scores[$1], -$1) }
     }
 
+    /// The share of a space's votes that a mark needs to win: faint marks get lost more easily than they are made up.
+    private static let faintShare = 0.6
+
     private static func winner(_ votes: [Character?: Double]) -> (Character?, Double) {
         let best = votes.max { ($0.value, Self.order($1.key)) < ($1.value, Self.order($0.key)) }
+        if let best, best.key == " " {
+            let marks = votes.filter { $0.key?.isPunctuation == true && $0.value >= faintShare * best.value }
+            let mark = marks.max { ($0.value, Self.order($1.key)) < ($1.value, Self.order($0.key)) }
+            if let mark { return (mark.key, mark.value) }
+        }
         return (best?.key, best?.value ?? 0)
     }
 

@@ -19,7 +19,7 @@ import Testing
         // Every key stands in the file, so that the comparison covers it.
         for key in [
             "text", "languages", "contentTypes", "engine", "barcodes", "symbologies", "quality", "region",
-            "frames", "window", "movement", "print",
+            "frames", "window", "print",
         ] {
             #expect(text.contains("\n    \(key):") || text.contains("\n        \(key):"), "museum.json5 lacks \(key)")
         }
@@ -70,7 +70,7 @@ import Testing
             PipelineConfiguration(
                 name: "my", text: TextSettings(languages: ["por"], contentTypes: [.isbn, .year], engine: .tesseract),
                 barcodes: nil, quality: .fast, region: try Region([10, 20, 300, 400]),
-                frames: FrameSettings(window: 0.5, movement: 0.25), printouts: [.labels, .isbn]),
+                frames: FrameSettings(window: 0.5), printouts: [.labels, .isbn]),
             PipelineConfiguration(name: "my", text: nil, barcodes: BarcodeSettings(symbologies: [.qr, .ean8])),
         ]
         for configuration in configurations {
@@ -92,7 +92,7 @@ import Testing
         ("{ qualty: 'fast' }", "unknown key 'qualty'; did you mean 'quality'? Allowed: text, "),
         ("{ text: { lang: ['en'] } }", "unknown key 'text.lang'; did you mean 'languages'?"),
         ("{ barcodes: { symbology: 'all' } }", "unknown key 'barcodes.symbology'"),
-        ("{ frames: { fps: 3 } }", "unknown key 'frames.fps'; allowed: window, movement"),
+        ("{ frames: { fps: 3 } }", "unknown key 'frames.fps'; allowed: window"),
         ("{ text: true }", "key 'text' must hold an object"),
         ("{ barcodes: ['qr'] }", "key 'barcodes' must hold an object"),
         ("{ frames: null }", "key 'frames' must hold an object"),
@@ -119,8 +119,11 @@ import Testing
         ("{ region: [0, 0, 0, 1] }", "key 'region': the region is empty"),
         ("{ region: [0.5, 0, 0.6, 1] }", "key 'region': the region reaches outside the picture"),
         ("{ frames: { window: 0 } }", "key 'frames.window' must be null or a number above 0 and at most 10 (seconds)"),
-        ("{ frames: { movement: '1' } }", "key 'frames.movement' must be null or a number above 0 and at most 1"),
-        ("{ frames: { movement: 1.5 } }", "key 'frames.movement' must be null or a number above 0 and at most 1"),
+        (
+            "{ frames: { window: '1' } }",
+            "key 'frames.window' must be null or a number above 0 and at most 10 (seconds)"
+        ),
+        ("{ frames: { movement: 0.1 } }", "unknown key 'frames.movement'"),
         ("{ print: 'isbn' }", "key 'print' must be a list of labels, barcodes, isbn"),
         ("{ text: null, barcodes: null }", "the pipeline looks for nothing"),
     ]

@@ -14,6 +14,21 @@ package struct ISBN: Hashable, Sendable {
         digits = text
     }
 
+    /// - Parameter text: the form in use until 2006: 9 digits and a check digit, which may be X.
+    /// - Returns: `nil` where it isn't that, or the check digit is wrong.
+    package init?(isbn10 text: String) {
+        guard text.utf8.count == 10, let last = text.last else { return nil }
+        var values = text.dropLast().utf8.map { Int($0) - 48 }
+        guard values.allSatisfy((0...9).contains) else { return nil }
+        guard let check = last == "X" ? 10 : last.wholeNumberValue else { return nil }
+        // Weights from 10 down to 1; the sum is a multiple of 11.
+        let sum = values.enumerated().reduce(check) { $0 + $1.element * (10 - $1.offset) }
+        guard sum % 11 == 0 else { return nil }
+        values = [9, 7, 8] + values
+        let weighted = values.enumerated().reduce(0) { $0 + $1.element * ($1.offset % 2 == 0 ? 1 : 3) }
+        digits = (values + [(10 - weighted % 10) % 10]).map(String.init).joined()
+    }
+
     /// The parts separated by hyphens: prefix, registration group, registrant, publication, check digit. Without
     /// hyphens where the number's range isn't assigned.
     package var hyphenated: String {

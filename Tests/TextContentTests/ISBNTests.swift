@@ -1,6 +1,5 @@
 import Testing
-
-@testable import Collection
+import TextContent
 
 @Suite struct ISBNTests {
     @Test(arguments: [
@@ -17,5 +16,13 @@ import Testing
     ])
     func otherNumbersAreNone(text: String) {
         #expect(ISBN(ean13: text) == nil)
+    }
+
+    @Test(arguments: [
+        ("0306406152", "978-0-306-40615-7"), ("9720046867", nil), ("080442957X", "978-0-8044-2957-3"),
+        ("0306406153", nil), ("X804429570", nil), ("030640615", nil),
+    ])
+    func oldNumbersBecomeNewOnes(digits: String, expected: String?) {
+        #expect(ISBN(isbn10: digits)?.hyphenated == expected)
     }
 }

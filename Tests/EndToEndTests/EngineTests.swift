@@ -1,0 +1,84 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// How the program gets on with the engines of this machine: their packs, and what they print.
+@Suite struct EngineTests {
+    let program: BuiltProgram
+
+    init() throws { program = try BuiltProgram() }
+
+    private static let sample = BuiltProgram.repository.appending(path: "SampleMedia/walkthrough-plain.mp4")
+
+    private func records(_ folder: String) throws -> [[String: Any]] {
+        try program.scratch.text(of: folder + "/lifecycle.jsonl").split(separator: "\n").map { line in
+            try #require(JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+        }
+    }
+
+    private func languages(_ records: [[String: Any]], _ type: String) -> Set<String> {
+        Set(records.filter { $0["type"] as? String == type }.compactMap { $0["language"] as? String })
+    }
+
+    @Test func languagesAreCodesHoweverTheyWereNamed() async throws {
+        let outcome = try await program.run(
+            ["scan", "-o", "out", "--languages", "por", "--symbologies", "none", "--from", "2", "--to", "3"]
+                + [Self.sample.path], limit: 120)
+        #expect(outcome.code == 0, "\(outcome.error)")
+        let records = try records("out")
+        #expect(records.first?["languages"] as? [String] == ["pt"])
+        #expect(languages(records, "added") == ["pt"])
+        #expect(languages(records, "removed") == ["pt"])
+        #expect(try program.scratch.text(of: "out/collection.json").contains(#""language" : "pt""#))
+    }
+
+    @Test func emptyTessdataPrefixHidesNothing() async throws {
+        let outcome = try await program.run(["doctor"], environment: ["TESSDATA_PREFIX": ""])
+        #expect(outcome.code == 0)
+        #expect(outcome.output.contains(/ok +en +English \(eng\); needed/))
+    }
+
+    @Test func tessdataPrefixIsWherePacksAreLookedFor() async throws {
+        let there = try await program.shell(
+            #"""
+            set -e; mkdir packs; cd packs
+            ln -s "$(dpkg -L tesseract-ocr-eng | grep traineddata)" museum.traineddata
+            head -c 9999 museum.traineddata > por.traineddata
+            """#)
+        try #require(there.code == 0, "\(there.error)")
+        let packs = ["TESSDATA_PREFIX": program.scratch.path("packs")]
+        let own = try await program.run(["doctor", "--languages", "museum"], environment: packs)
+        #expect(own.code == 0)
+        #expect(own.output.contains(/ok +museum +your own pack; needed/))
+        let missing = try await program.run(["scan", "--languages", "en", "visit.mp4"], environment: packs)
+        #expect(missing.code == 3)
+        #expect(missing.error.contains("put eng.traineddata into \(program.scratch.path("packs"))/"))
+        for line in [["scan", "--languages", "pt", "visit.mp4"], ["doctor", "--languages", "museum,pt"]] {
+            let damaged = try await program.run(line, environment: packs)
+            #expect(damaged.code == 3)
+            #expect(damaged.error.hasPrefix("vitrine: languages: pt is damaged; put a whole por.traineddata into "))
+            #expect(damaged.errorLines.count == 1)
+        }
+        #expect(!FileManager.default.fileExists(atPath: program.scratch.path("visit.vitrine")))
+    }
+
+    @Test func whatEnginesPrintIsInTheRecordAndNotOnTheTerminal() async throws {
+        // Bars among which ZBar takes something for a part of a DataBar that it then doubts, which it prints.
+        var seed: UInt32 = 221_127
+        var row: [UInt8] = []
+        for ink in 0... where row.count < 600 {
+            seed = seed &* 1_664_525 &+ 1_013_904_223
+            row += [UInt8](repeating: ink.isMultiple(of: 2) ? 255 : 0, count: Int(2 * (1 + seed >> 24 % 8)))
+            if row.count >= 600 { break }
+        }
+        let picture = Data("P5\n600 24\n255\n".utf8) + [[UInt8]](repeating: Array(row.prefix(600)), count: 24).joined()
+        try picture.write(to: program.scratch.url.appending(path: "bars.pgm"))
+        let outcome = try await program.run(["scan", "-o", "out", "--languages", "none", "bars.pgm"])
+        #expect(outcome.code == 0)
+        #expect(outcome.error.isEmpty, "\(outcome.error)")
+        let said = try records("out").filter { $0["type"] as? String == "diagnostic" }
+        #expect(said.map { $0["severity"] as? String } == ["note"])
+        #expect(said.map { $0["code"] as? String } == ["engine-message"])
+        #expect((said.first?["message"] as? String)?.hasPrefix("ZBar says: WARNING: decoder/databar.c:") == true)
+    }
+}
