@@ -81,7 +81,7 @@ package enum BarcodeEngines {
                 readers.append(try ZXingReader(symbologies: wanted, effort: use == .picture ? .full : .upright))
             }
             // Of parts, ZBar reads nothing that zxing-cpp doesn't; of whole pictures, now and then (see
-            // Engines/barcode-floors.tsv).
+            // Sources/measure-barcodes/figures.tsv).
             let asksZBar = engine == .auto ? use == .picture : engine != .zxing
         #else
             let asksZBar = true

@@ -1,4 +1,5 @@
 import BarcodeRecognition
+import Collection
 import Foundation
 import RecognitionCore
 import VideoDecoding
@@ -33,41 +34,33 @@ struct FolderRecall {
             return
         }
         pictures += 1
-        let expected = Self.payload(beside: picture)
+        let expected = Self.payloads(beside: picture)
         var isRead: [String: Bool] = [:]
         for reader in readers {
-            let payloads = try reader.read(frame.image).map(\.payload)
-            let isRight = expected.map(payloads.contains) ?? false
+            let payloads = try reader.read(frame.image).map(Self.payload)
+            let isRight = !payloads.allSatisfy { !expected.contains($0) }
             isRead[reader.name] = isRight
             scores[reader.name, default: Score()].right += isRight ? 1 : 0
-            if !isRight, let first = payloads.first {
-                scores[reader.name, default: Score()].wrong += 1
-                if ProcessInfo.processInfo.environment["WRONG"] == reader.name {
-                    let text = { (bytes: [UInt8]) in String(decoding: bytes, as: UTF8.self).debugDescription }
-                    print(
-                        "   ", folder.lastPathComponent, picture.lastPathComponent, text(first),
-                        expected.map(text) ?? "-")
-                }
-            }
-            if !isRight, payloads.isEmpty, ProcessInfo.processInfo.environment["UNREAD"] == reader.name {
-                print(
-                    "   ", folder.lastPathComponent, picture.lastPathComponent,
-                    "\(frame.image.width)x\(frame.image.height)", isRead)
-            }
+            scores[reader.name, default: Score()].wrong += payloads.isEmpty || isRight ? 0 : 1
         }
         if isRead["zbar"] == true || isRead["zxing"] == true { either += 1 }
     }
 
-    /// What the picture's code holds: the bytes of the `.bin` or the text of the `.txt` of the same name.
-    private static func payload(beside picture: URL) -> [UInt8]? {
+    /// A reading as the texts beside the pictures have it: a UPC-E as the EAN-13 that it stands for.
+    private static func payload(of reading: BarcodeReading) -> [UInt8] {
+        guard reading.symbology == .upce, let text = reading.text, let upc = UPCE(text) else { return reading.payload }
+        return Array("0\(upc.expanded)".utf8)
+    }
+
+    /// What the picture's code holds: the bytes of the `.bin` or the text of the `.txt` of the same name, with or without
+    /// a last line break.
+    private static func payloads(beside picture: URL) -> [[UInt8]] {
         let stem = picture.deletingPathExtension()
         for ending in ["bin", "txt"] {
-            if let data = try? Data(contentsOf: stem.appendingPathExtension(ending)) {
-                var bytes = Array(data)
-                if ending == "txt", bytes.last == 10 { bytes.removeLast() }
-                return bytes
-            }
+            guard let data = try? Data(contentsOf: stem.appendingPathExtension(ending)) else { continue }
+            let bytes = Array(data)
+            return bytes.last == 10 ? [bytes, bytes.dropLast()] : [bytes]
         }
-        return nil
+        return []
     }
 }
