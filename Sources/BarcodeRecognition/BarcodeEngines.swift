@@ -58,7 +58,13 @@ package enum BarcodeEngines {
         }
         let readers = { (use: Use) in try Self.readers(symbologies, engine, use) }
         let regional = RegionalBarcodeReader(bars: try readers(.bars), any: try readers(.part))
-        return isThorough ? CombinedBarcodeReader([regional] + (try readers(.picture))) : regional
+        if isThorough { return CombinedBarcodeReader([regional] + (try readers(.picture))) }
+        // A QR code is found faster by its three corners than by its texture, and more surely: on a page it isn't apart
+        // from the text around it.
+        guard symbologies.contains(.qr), let corners = try Self.readers([.qr], engine, .glance).first else {
+            return regional
+        }
+        return CombinedBarcodeReader([corners, regional])
     }
 
     /// What an engine is given.
@@ -68,6 +74,8 @@ package enum BarcodeEngines {
         /// A part of a picture that looks like a barcode.
         case part
         case picture
+        /// A picture of which parts are read too.
+        case glance
     }
 
     /// The engines to ask, the first one first.
@@ -78,7 +86,13 @@ package enum BarcodeEngines {
         var readers: [any BarcodeReader & SymbolScanner] = []
         #if canImport(CZXing)
             if engine != .zbar {
-                readers.append(try ZXingReader(symbologies: wanted, effort: use == .picture ? .full : .upright))
+                let effort: ZXingEffort =
+                    switch use {
+                    case .bars, .part: .upright
+                    case .picture: .full
+                    case .glance: .glance
+                    }
+                readers.append(try ZXingReader(symbologies: wanted, effort: effort))
             }
             // Of parts, ZBar reads nothing that zxing-cpp doesn't; of whole pictures, now and then (see
             // Sources/measure-barcodes/figures.tsv).

@@ -7,11 +7,11 @@ enum BarExtent {
         let along = Point.unit(from: bars.topLeft, to: bars.topRight)
         let across = Point(-along.y, along.x)
         let middle = profile(of: bars, at: Point(0, 0), from: 0.5, in: image)
-        let up = reach(middle, bars, across * -1, from: 0, in: image)
-        let down = reach(middle, bars, across, from: 1, in: image)
+        let up = reach(middle, bars, across * -1, along, from: 0, in: image)
+        let down = reach(middle, bars, across, along, from: 1, in: image)
         return Quad(
-            topLeft: bars.topLeft - across * up, topRight: bars.topRight - across * up,
-            bottomRight: bars.bottomRight + across * down, bottomLeft: bars.bottomLeft + across * down)
+            topLeft: bars.topLeft + up, topRight: bars.topRight + up, bottomRight: bars.bottomRight + down,
+            bottomLeft: bars.bottomLeft + down)
     }
 
     private static let samples = 96
@@ -26,17 +26,27 @@ enum BarExtent {
         }
     }
 
+    /// How far the bars go on from one side of the quad: seen obliquely they lean, so that they shift along the quad little
+    /// by little.
     private static func reach(
-        _ reference: [Double], _ quad: Quad, _ direction: Point, from fraction: Double, in image: GrayImage
-    ) -> Double {
-        let limit = quad.width
-        var distance = 0.0
-        while distance < limit {
-            let next = profile(of: quad, at: direction * (distance + 1), from: fraction, in: image)
-            guard correlation(reference, next) > 0.5 else { break }
-            distance += 1
+        _ middle: [Double], _ quad: Quad, _ direction: Point, _ along: Point, from fraction: Double, in image: GrayImage
+    ) -> Point {
+        var reference = middle
+        var (offset, lean) = (Point(0, 0), 0.0)
+        for distance in 1...max(1, Int(quad.width)) {
+            let tries = [0, -0.5, 0.5].map { step -> (lean: Double, offset: Point, profile: [Double]) in
+                let offset = direction * Double(distance) + along * (lean + step)
+                return (lean + step, offset, profile(of: quad, at: offset, from: fraction, in: image))
+            }
+            let likeness = tries.map { correlation(reference, $0.profile) }
+            guard let best = likeness.indices.max(by: { likeness[$0] < likeness[$1] }), likeness[best] > 0.5 else {
+                break
+            }
+            (lean, offset) = (tries[best].lean, tries[best].offset)
+            // What changes slowly is still the same bars; noise evens out.
+            reference = zip(reference, tries[best].profile).map { 0.8 * $0 + 0.2 * $1 }
         }
-        return distance
+        return offset
     }
 
     /// Pearson's correlation; 0 where one of the two is flat.

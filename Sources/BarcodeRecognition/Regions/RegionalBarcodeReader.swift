@@ -40,9 +40,23 @@ package final class RegionalBarcodeReader: BarcodeReader {
         for (amount, distance) in Self.sharpenings {
             let sharp = crop.sharpened(amount: amount, distance: Int((distance * Float(scale)).rounded()))
             let symbols = try read(sharp, with: bars)
-            if !symbols.isEmpty { return symbols }
+            if !symbols.isEmpty { return symbols.map { centred($0, in: crop) } }
         }
         return nil
+    }
+
+    /// A crop's rows are means of the bars, so that the row in which a symbol was found tells nothing: it is put where the
+    /// region has its middle.
+    private func centred(_ symbol: FoundSymbol, in crop: RegionCrop) -> FoundSymbol {
+        guard let toCrop = crop.toPicture.inverse else { return symbol }
+        let height = Double(crop.image.height)
+        let found = toCrop(symbol.quad)
+        let isTurned = found.topLeft.x > found.topRight.x
+        let box = found.boundingBox
+        let middle = Quad(Rectangle(minX: box.minX, minY: 0.4 * height, maxX: box.maxX, maxY: 0.6 * height))
+        var symbol = symbol
+        symbol.quad = crop.toPicture(isTurned ? middle.upsideDown : middle)
+        return symbol
     }
 
     private static let plain: [(Int, Float)] = [(1, 0)]
@@ -75,5 +89,12 @@ package final class RegionalBarcodeReader: BarcodeReader {
             }
         }
         return []
+    }
+}
+
+extension Quad {
+    /// The same corners, named as of a thing that stands on its head.
+    fileprivate var upsideDown: Quad {
+        Quad(topLeft: bottomRight, topRight: bottomLeft, bottomRight: topLeft, bottomLeft: topRight)
     }
 }
