@@ -46,6 +46,17 @@
             #expect(readings.map(\.text) == ["ACC-60112-H"])
         }
 
+        @Test func readsBarsAndModulesPrintedLightOnDark() throws {
+            let reader = try BarcodeEngines.reader(symbologies: all, isThorough: false)
+            for image in [try code128().turned(degrees: 12), try qr()] {
+                let readings = try reader.readBarcodes(in: image.inverted)
+                #expect(readings.map(\.isInverted) == [true])
+                let dark = try reader.readBarcodes(in: image)
+                #expect(dark.map(\.text) == readings.map(\.text))
+                #expect(dark.map(\.isInverted) == [false])
+            }
+        }
+
         /// Print all around makes one patch of it and the code, of no shape that a code has.
         @Test func readsACodeAmidPrint() throws {
             let code = try qr()

@@ -45,6 +45,17 @@ struct RegionCrop {
         return RegionCrop(image: sharp, toPicture: toPicture)
     }
 
+    /// The crop with dark and light exchanged: no engine reads bars printed light on dark.
+    var negative: RegionCrop {
+        let (width, height) = (image.width, image.height)
+        let exchanged = GrayImage(width: width, height: height) { output in
+            image.withPixels { input in
+                for index in 0..<width * height { output[index] = 255 - input[index] }
+            }
+        }
+        return RegionCrop(image: exchanged, toPicture: toPicture)
+    }
+
     private static func sharpened(_ image: GrayImage, amount: Float, dx: Int, dy: Int) -> GrayImage {
         let (width, height) = (image.width, image.height)
         return GrayImage(width: width, height: height) { output in

@@ -42,7 +42,14 @@ package final class RegionalBarcodeReader: BarcodeReader {
             let symbols = try read(sharp, with: bars)
             if !symbols.isEmpty { return symbols.map { centred($0, in: crop) } }
         }
-        return nil
+        let negatives = try read(crop.negative, with: bars)
+        return negatives.isEmpty
+            ? nil
+            : negatives.map { symbol in
+                var symbol = centred(symbol, in: crop)
+                symbol.isInverted = true
+                return symbol
+            }
     }
 
     /// A crop's rows are means of the bars, so that the row in which a symbol was found tells nothing: it is put where the
