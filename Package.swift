@@ -77,8 +77,8 @@ let package = Package(
         tests("CommandLineTool", ["Pipeline", "RecognitionCore", "TestSupport"]),
         .executableTarget(
             name: "measure-barcodes",
-            dependencies: ["BarcodeRecognition", "Evaluation", "RecognitionCore", "VideoDecoding"],
-            swiftSettings: strict),
+            dependencies: ["BarcodeRecognition", "Collection", "Evaluation", "RecognitionCore", "VideoDecoding"],
+            exclude: ["figures.tsv"], swiftSettings: strict),
         .executableTarget(name: "vitrine", dependencies: ["CommandLineTool"], swiftSettings: strict),
         .testTarget(name: "EndToEndTests", dependencies: ["vitrine", "TestSupport"], swiftSettings: strict),
     ]

@@ -11,45 +11,98 @@ package enum BarcodeEngines {
         return versions
     }
 
-    /// What they can read together.
-    package static var supported: Set<Symbology> {
+    /// Whether zxing-cpp is one of them.
+    package static var hasZXing: Bool {
         #if canImport(CZXing)
-            ZBarReader.supported.union(ZXingReader.supported)
+            true
         #else
-            ZBarReader.supported
+            false
         #endif
+    }
+
+    /// What to do where zxing-cpp isn't.
+    package static let zxingRemedy = "run 'make setup', which builds it, and build this program again"
+
+    /// What `engine` can read here.
+    package static func supported(by engine: BarcodeEngine) -> Set<Symbology> {
+        #if canImport(CZXing)
+            switch engine {
+            case .zbar: ZBarReader.supported
+            case .zxing: ZXingReader.supported
+            case .auto, .both: ZBarReader.supported.union(ZXingReader.supported)
+            }
+        #else
+            engine == .zxing ? [] : ZBarReader.supported
+        #endif
+    }
+
+    /// What to do about a symbology that `engine` can't read.
+    package static func remedy(for symbology: Symbology, engine: BarcodeEngine) -> String {
+        if supported(by: .both).contains(symbology) { return "give --barcode-engine both" }
+        return hasZXing
+            ? "no engine reads it; leave it out of --symbologies" : "zxing-cpp is missing: \(zxingRemedy)"
     }
 
     /// A reader for the frames of a video.
     /// - Parameters:
-    ///   - symbologies: what to look for; those that no engine knows are left out.
+    ///   - symbologies: what to look for; those that the engine doesn't know are left out.
     ///   - isThorough: whether to scan the whole picture too, not only what looks like a barcode: for single pictures, and
     ///     where time doesn't matter.
-    /// - Throws: `VitrineError` when an engine can't be set up.
-    package static func reader(symbologies: Set<Symbology>, isThorough: Bool) throws -> any BarcodeReader {
-        let linear = symbologies.filter(\.isLinear)
-        let matrix = symbologies.subtracting(linear)
-        #if canImport(CZXing)
-            let regional = RegionalBarcodeReader(
-                linear: [try ZXingReader(symbologies: linear, effort: .upright)],
-                matrix: [try ZXingReader(symbologies: matrix, effort: .upright)])
-            let whole: [any BarcodeReader] =
-                isThorough ? [try ZXingReader(symbologies: symbologies), try ZBarReader(symbologies: symbologies)] : []
-        #else
-            let regional = RegionalBarcodeReader(
-                linear: [try ZBarReader(symbologies: linear, direction: .alongRows)],
-                matrix: [try ZBarReader(symbologies: matrix)])
-            let whole: [any BarcodeReader] = isThorough ? [try ZBarReader(symbologies: symbologies)] : []
-        #endif
-        return whole.isEmpty ? regional : CombinedBarcodeReader([regional] + whole)
+    /// - Throws: `VitrineError` when the engine isn't there or can't be set up.
+    package static func reader(
+        symbologies: Set<Symbology>, engine: BarcodeEngine = .auto, isThorough: Bool
+    ) throws -> any BarcodeReader {
+        guard hasZXing || engine == .auto || engine == .zbar else {
+            throw VitrineError(
+                .missingCapability, "the barcode engine zxing-cpp isn't there", remedy: zxingRemedy)
+        }
+        let readers = { (use: Use) in try Self.readers(symbologies, engine, use) }
+        let regional = RegionalBarcodeReader(bars: try readers(.bars), any: try readers(.part))
+        if isThorough { return CombinedBarcodeReader([regional] + (try readers(.picture))) }
+        // A QR code is found faster by its three corners than by its texture, and more surely: on a page it isn't apart
+        // from the text around it.
+        guard symbologies.contains(.qr), let corners = try Self.readers([.qr], engine, .glance).first else {
+            return regional
+        }
+        return CombinedBarcodeReader([corners, regional])
     }
 
-    /// What to do about a symbology that they can't read.
-    package static func remedy(for symbology: Symbology) -> String {
+    /// What an engine is given.
+    private enum Use {
+        /// Upright bars.
+        case bars
+        /// A part of a picture that looks like a barcode.
+        case part
+        case picture
+        /// A picture of which parts are read too.
+        case glance
+    }
+
+    /// The engines to ask, the first one first.
+    private static func readers(
+        _ symbologies: Set<Symbology>, _ engine: BarcodeEngine, _ use: Use
+    ) throws -> [any BarcodeReader & SymbolScanner] {
+        let wanted = use == .bars ? symbologies.filter(\.isLinear) : symbologies
+        var readers: [any BarcodeReader & SymbolScanner] = []
         #if canImport(CZXing)
-            "no engine reads it; leave it out of --symbologies"
+            if engine != .zbar {
+                let effort: ZXingEffort =
+                    switch use {
+                    case .bars, .part: .upright
+                    case .picture: .full
+                    case .glance: .glance
+                    }
+                readers.append(try ZXingReader(symbologies: wanted, effort: effort))
+            }
+            // Of parts, ZBar reads nothing that zxing-cpp doesn't; of whole pictures, now and then (see
+            // Sources/measure-barcodes/figures.tsv).
+            let asksZBar = engine == .auto ? use == .picture : engine != .zxing
         #else
-            "this program was built without zxing-cpp: 'make setup', then build again"
+            let asksZBar = true
         #endif
+        if asksZBar {
+            readers.append(try ZBarReader(symbologies: wanted, direction: use == .bars ? .alongRows : .both))
+        }
+        return readers
     }
 }

@@ -1,3 +1,4 @@
+import RecognitionCore
 import Records
 import TextContent
 
@@ -28,10 +29,14 @@ struct BarcodeDraft: Sendable {
 
     func barcode(id: String, picture: String, label: String?) -> CollectionDocument.Barcode {
         let first = items.first
+        let meaning = first?.added.symbology.flatMap(Symbology.init(rawValue:)).flatMap { symbology in
+            first?.removed.value.map { BarcodeMeaning(symbology: symbology, value: $0) }
+        }
         return CollectionDocument.Barcode(
             id: id, symbology: first?.added.symbology ?? "", value: first?.removed.value,
             payload: first?.removed.payload, upca: first?.added.upca,
             isbn: first?.removed.value.flatMap { ISBN(ean13: $0)?.hyphenated },
+            issn: meaning?.issn, upc: meaning?.upc, gs1: meaning?.gs1, form: meaning?.form,
             confidence: items.map(\.removed.confidence).max() ?? 0,
             label: label, items: items.map(\.removed.id),
             sightings: Sightings.merged(items), best: best?.best(picture: picture),

@@ -52,6 +52,14 @@ package struct CollectionDocument: Hashable, Sendable, Codable {
         package var payload: String?
         package var upca: Bool?
         package var isbn: String?
+        /// Of a periodical: `0317-8471`.
+        package var issn: String?
+        /// The UPC-A, 12 digits, that a UPC-E stands for.
+        package var upc: String?
+        /// The fields of a payload of GS1, each with its application identifier.
+        package var gs1: [GS1ElementString.Element]?
+        /// What it asks a telephone to do, where it is a code for telephones.
+        package var form: PayloadForm?
         package var confidence: Double
         /// The label that it stands beside.
         package var label: String?

@@ -14,7 +14,7 @@ extension VitrineTool {
         let survey = CapabilitySurvey([
             { _ in MachineSurvey.machine(environment: environment) },
             { MachineSurvey.pipelines(pipelines, chosen: $0) },
-            { _ in EngineSurvey.libraries() },
+            { EngineSurvey.libraries(for: $0) },
             { _ in EngineSurvey.codecs() },
             { try EngineSurvey.languages(for: $0) },
             { EngineSurvey.symbologies(for: $0) },
@@ -41,9 +41,12 @@ extension VitrineTool {
     private static func engines(for pipeline: PipelineConfiguration) throws -> Engines {
         let packs = try TesseractLanguages().resolve(pipeline.languages)
         var makeBarcodeReader: (@Sendable () throws -> any BarcodeReader)?
-        if let wanted = pipeline.barcodes?.symbologies {
+        if let barcodes = pipeline.barcodes {
             let isThorough = pipeline.quality == .accurate
-            makeBarcodeReader = { try BarcodeEngines.reader(symbologies: wanted, isThorough: isThorough) }
+            makeBarcodeReader = {
+                try BarcodeEngines.reader(
+                    symbologies: barcodes.symbologies, engine: barcodes.engine, isThorough: isThorough)
+            }
         }
         return Engines(
             languages: packs.map(TesseractLanguage.code), detector: pipeline.text == nil ? nil : InkLineDetector(),

@@ -8,6 +8,7 @@ package struct PipelineSelection: Hashable, Sendable {
     package var contentTypes: [ContentType]?
     package var textEngine: TextEngine?
     package var symbologies: [Symbology]?
+    package var barcodeEngine: BarcodeEngine?
     package var quality: Quality?
     package var region: Region?
     package var printouts: [Printout]?
@@ -25,8 +26,10 @@ package struct PipelineSelection: Hashable, Sendable {
         if let contentTypes { pipeline.text?.contentTypes = Set(contentTypes) }
         if let textEngine { pipeline.text?.engine = textEngine }
         if let symbologies {
-            pipeline.barcodes = symbologies.isEmpty ? nil : BarcodeSettings(symbologies: Set(symbologies))
+            pipeline.barcodes = symbologies.isEmpty ? nil : pipeline.barcodes ?? BarcodeSettings()
+            pipeline.barcodes?.symbologies = Set(symbologies)
         }
+        if let barcodeEngine { pipeline.barcodes?.engine = barcodeEngine }
         pipeline.quality = quality ?? pipeline.quality
         pipeline.region = region ?? pipeline.region
         pipeline.printouts = printouts ?? pipeline.printouts
@@ -52,6 +55,7 @@ package struct PipelineSelection: Hashable, Sendable {
         .value(
             "symbologies", "LIST", help: "barcodes to read, such as ean13,qr; or all, or none", \.symbologies,
             .names(words: ["all": Symbology.allCases, "none": []])),
+        .value("barcode-engine", "NAME", help: choices(BarcodeEngine.self), \.barcodeEngine, .choice),
     ]
 
     /// The options that change how a pipeline scans.

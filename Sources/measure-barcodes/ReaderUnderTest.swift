@@ -11,7 +11,8 @@ final class ReaderUnderTest {
     /// By the number of the code: read while legible, and while not.
     private(set) var hits: [Int: Int] = [:]
     private(set) var extra: [Int: Int] = [:]
-    private(set) var wrong: Set<String> = []
+    /// How often what isn't in the truth was read.
+    private(set) var wrong: [String: Int] = [:]
     private(set) var overlap = 0.0
     private(set) var overlaps = 0
 
@@ -39,13 +40,20 @@ final class ReaderUnderTest {
         return readers.filter { only?.contains($0.name) ?? true }
     }
 
-    func read(_ image: GrayImage, frame: Int, codes: [TruthFile.Item], visible: [Int]) throws {
+    /// - Throws: `VitrineError` when the engine fails.
+    func read(_ image: GrayImage) throws -> [BarcodeReading] {
         let start = clock()
-        let readings = try reader.readBarcodes(in: image)
-        seconds += Double(clock() - start) / Double(CLOCKS_PER_SEC)
+        defer { seconds += Double(clock() - start) / Double(CLOCKS_PER_SEC) }
+        return try reader.readBarcodes(in: image)
+    }
+
+    /// Counts what it reads of the codes in a frame.
+    /// - Throws: `VitrineError` when the engine fails.
+    func read(_ image: GrayImage, frame: Int, codes: [TruthFile.Item], visible: [Int]) throws {
+        let readings = try read(image)
         for reading in Set(readings) {
             guard let index = codes.firstIndex(where: { $0.value == reading.text }) else {
-                wrong.insert("\(reading.symbology):\(reading.text ?? "?")@\(frame) c\(reading.confidence)")
+                wrong["\(reading.symbology) \(reading.text ?? "?")", default: 0] += 1
                 continue
             }
             if visible.contains(index) { hits[index, default: 0] += 1 } else { extra[index, default: 0] += 1 }

@@ -10,7 +10,11 @@ struct VideoRecall {
     var step: Int
 
     func run() throws {
-        let truth = try TruthFile(path: path.replacing(".mp4", with: ".truth.json"))
+        // Of a video without truth, everything that is read counts as unknown.
+        let truthPath = path.replacing(".mp4", with: ".truth.json")
+        let truth =
+            FileManager.default.fileExists(atPath: truthPath)
+            ? try TruthFile(path: truthPath) : TruthFile(width: 0, height: 0, fps: 30, blur: [], items: [])
         let readers = try ReaderUnderTest.all()
         let codes = truth.items.filter { $0.kind == "barcode" }
         var legible = [Int](repeating: 0, count: codes.count)
@@ -36,7 +40,9 @@ struct VideoRecall {
                 String(format: "%6.2f ms", reader.seconds / Double(max(1, frames)) * 1000),
                 String(format: "IoU %.2f", reader.overlap / Double(max(1, reader.overlaps))),
                 hits.joined(separator: "  "),
-                "false", reader.wrong.sorted().prefix(6).joined(separator: " "))
+                "unknown",
+                reader.wrong.sorted { $0.key < $1.key }.map { "\($0.key.debugDescription) \($0.value)" }.prefix(20)
+                    .joined(separator: " "))
         }
         print("  codes", codes.map { "\($0.symbology ?? "") \($0.value.suffix(12))" }.joined(separator: ", "))
     }

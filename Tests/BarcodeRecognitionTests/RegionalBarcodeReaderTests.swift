@@ -46,6 +46,41 @@
             #expect(readings.map(\.text) == ["ACC-60112-H"])
         }
 
+        @Test func readsBarsAndModulesPrintedLightOnDark() throws {
+            let reader = try BarcodeEngines.reader(symbologies: all, isThorough: false)
+            for image in [try code128().turned(degrees: 12), try qr()] {
+                let readings = try reader.readBarcodes(in: image.inverted)
+                #expect(readings.map(\.isInverted) == [true])
+                let dark = try reader.readBarcodes(in: image)
+                #expect(dark.map(\.text) == readings.map(\.text))
+                #expect(dark.map(\.isInverted) == [false])
+            }
+        }
+
+        /// Print all around makes one patch of it and the code, of no shape that a code has.
+        @Test func readsACodeAmidPrint() throws {
+            let code = try qr()
+            let (width, height) = (code.width + 400, code.height + 160)
+            let page = GrayImage(width: width, height: height) { pixels in
+                for y in 0..<height {
+                    for x in 0..<width {
+                        let isInk = (x / 7 + y / 5 * 3) % 4 < 2 && (x / 3 + y / 11) % 3 != 0
+                        pixels[y * width + x] = isInk ? 30 : 235
+                    }
+                }
+                code.withPixels { input in
+                    // Without the outer margin: only the quiet zone is left.
+                    for y in 60..<code.height - 60 {
+                        for x in 60..<code.width - 60 {
+                            pixels[(y + 20) * width + x + 200] = input[y * code.stride + x]
+                        }
+                    }
+                }
+            }
+            let readings = try BarcodeEngines.reader(symbologies: all, isThorough: false).readBarcodes(in: page)
+            #expect(readings.map(\.text) == ["https://example.org/1649"])
+        }
+
         @Test func findsNothingWhereNothingIs() {
             let flat = GrayImage(width: 320, height: 240, pixels: [UInt8](repeating: 128, count: 320 * 240))
             #expect(BarcodeFinder.regions(in: flat).isEmpty)

@@ -46,17 +46,19 @@ import Testing
     @Test func symbologyAskedForByNameIsNeeded() throws {
         var pipeline = PipelineConfiguration()
         #expect(EngineSurvey.symbologies(for: pipeline).items.allSatisfy { !$0.isNeeded })
-        pipeline.barcodes = BarcodeSettings(symbologies: [.qr, .aztec])
+        pipeline.barcodes = BarcodeSettings(symbologies: [.qr, .aztec], engine: .zbar)
         let items = EngineSurvey.symbologies(for: pipeline).items
         #expect(items.filter(\.isNeeded).map(\.name) == ["aztec", "qr"])
         #expect(items.filter(\.isNeeded).map(\.state) == [.missing, .ok])
+        #expect(items.first { $0.name == "aztec" }?.remedy == "give --barcode-engine both")
     }
 
     @Test func librariesTellTheirVersions() throws {
-        let items = EngineSurvey.libraries().items
+        let items = EngineSurvey.libraries(for: PipelineConfiguration()).items
         #expect(
             items.map(\.name) == [
                 "ffmpeg", "leptonica", "libavcodec", "libavformat", "libavutil", "libswscale", "tesseract", "zbar",
+                "zxing-cpp",
             ])
         for item in items { #expect(item.detail.contains(/^\d+\.\d+/), "\(item)") }
     }

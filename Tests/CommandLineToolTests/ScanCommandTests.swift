@@ -14,7 +14,8 @@ import Testing
     @Test func optionsBecomeARequest() async throws {
         let result = try await harness.run(
             "scan", "visit.mp4", "-o", "out", "--languages", "pt", "--symbologies", "ean13,qr", "--content-types",
-            "url,email", "--quality", "fast", "--text-engine", "tesseract", "--region", "0,0,640,360", "--from", "0:10",
+            "url,email", "--quality", "fast", "--text-engine", "tesseract", "--barcode-engine", "both", "--region",
+            "0,0,640,360", "--from", "0:10",
             "--to", "20.5", "--workers", "3", "--print", "labels", "--json", "--quiet")
         #expect(result.error == "")
         #expect(result.code == .done)
@@ -29,7 +30,7 @@ import Testing
                     ],
                     pipeline: PipelineConfiguration(
                         text: TextSettings(languages: ["pt"], contentTypes: [.url, .email], engine: .tesseract),
-                        barcodes: BarcodeSettings(symbologies: [.ean13, .qr]), quality: .fast,
+                        barcodes: BarcodeSettings(symbologies: [.ean13, .qr], engine: .both), quality: .fast,
                         region: try Region([0, 0, 640, 360]), printouts: [.labels]),
                     start: MediaTime(seconds: 10), end: MediaTime(seconds: 20.5), workers: 3, printsJSON: true,
                     isQuiet: true))

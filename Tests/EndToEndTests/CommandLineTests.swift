@@ -81,7 +81,7 @@ import Testing
         #expect(
             outcome.error.hasPrefix(
                 "vitrine: --symbologies: unknown symbology 'ean14'; did you mean 'ean13'? Allowed: codabar, "))
-        #expect(outcome.error.hasSuffix(", microPDF417; or all, none\n"))
+        #expect(outcome.error.hasSuffix(", dxFilmEdge; or all, none\n"))
     }
 
     /// Pipeline files that are at fault, and the message after the file's name.

@@ -79,7 +79,7 @@ package enum BarcodeFinder {
     }
 
     private static func matrix(_ patch: [Int], in field: GradientField) -> CodeRegion? {
-        // As it stands unless it is clearly smaller when turned: an upright part of a picture needs no resampling.
+        // As it stands unless it is clearly smaller when turned: upright parts are cheaper to cut.
         var box = extent(of: patch, in: field, angle: 0)
         for step in 1..<12 {
             let turned = extent(of: patch, in: field, angle: Double(step) * .pi / 24)

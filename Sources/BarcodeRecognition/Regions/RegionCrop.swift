@@ -45,6 +45,17 @@ struct RegionCrop {
         return RegionCrop(image: sharp, toPicture: toPicture)
     }
 
+    /// The crop with dark and light exchanged: no engine reads bars printed light on dark.
+    var negative: RegionCrop {
+        let (width, height) = (image.width, image.height)
+        let exchanged = GrayImage(width: width, height: height) { output in
+            image.withPixels { input in
+                for index in 0..<width * height { output[index] = 255 - input[index] }
+            }
+        }
+        return RegionCrop(image: exchanged, toPicture: toPicture)
+    }
+
     private static func sharpened(_ image: GrayImage, amount: Float, dx: Int, dy: Int) -> GrayImage {
         let (width, height) = (image.width, image.height)
         return GrayImage(width: width, height: height) { output in
@@ -96,12 +107,14 @@ struct RegionCrop {
             let origin = map(Point(0.5, 0.5))
             let right = map(Point(1.5, 0.5)) - origin
             let down = map(Point(0.5, 1.5)) - origin
+            let (stepX, stepY) = (Float(right.x), Float(right.y))
             return [UInt8](unsafeUninitializedCapacity: width * height) { output, count in
                 for y in 0..<height {
                     let start = origin + down * Double(y)
+                    let (startX, startY) = (Float(start.x - 0.5), Float(start.y - 0.5))
                     for x in 0..<width {
-                        let point = start + right * Double(x)
-                        output[y * width + x] = sampler.value(x: point.x - 0.5, y: point.y - 0.5)
+                        output[y * width + x] = sampler.value(
+                            x: startX + stepX * Float(x), y: startY + stepY * Float(x))
                     }
                 }
                 count = width * height

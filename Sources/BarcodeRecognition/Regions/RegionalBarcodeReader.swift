@@ -4,15 +4,15 @@ package import RecognitionCore
 /// an engine reads it. On the sample walkthroughs that reads more than the engines do on whole frames, in a quarter of
 /// the time.
 package final class RegionalBarcodeReader: BarcodeReader {
-    private let linear: [any SymbolScanner]
-    private let matrix: [any SymbolScanner]
+    private let bars: [any SymbolScanner]
+    private let any: [any SymbolScanner]
 
     /// - Parameters:
-    ///   - linear: what reads bars that stand upright, the first to be asked first.
-    ///   - matrix: what reads the other codes.
-    init(linear: [any SymbolScanner], matrix: [any SymbolScanner]) {
-        self.linear = linear
-        self.matrix = matrix
+    ///   - bars: what reads linear codes that stand upright, the first to be asked first.
+    ///   - any: what reads all kinds.
+    init(bars: [any SymbolScanner], any: [any SymbolScanner]) {
+        self.bars = bars
+        self.any = any
     }
 
     package func readBarcodes(in image: GrayImage) throws -> [BarcodeReading] {
@@ -20,8 +20,8 @@ package final class RegionalBarcodeReader: BarcodeReader {
         for region in BarcodeFinder.regions(in: image) {
             let symbols =
                 switch region.kind {
-                case .linear: try readBars(region.quad, in: image)
-                case .matrix: try readModules(region.quad, in: image)
+                case .linear: try readBars(region.quad, in: image) ?? readPlainly(region.quad, in: image, Self.plain)
+                case .matrix: try readPlainly(region.quad, in: image, Self.enlarged)
                 }
             readings.addNew(symbols.compactMap { SymbolField.reading(of: $0, in: image) })
         }
@@ -32,16 +32,24 @@ package final class RegionalBarcodeReader: BarcodeReader {
     /// modules. Stronger sharpening reads no more, but wrongly now and then.
     private static let sharpenings: [(amount: Float, distance: Float)] = [(0, 0), (1, 1), (1, 1.5), (2, 1), (1, 2)]
 
-    private func readBars(_ bars: Quad, in image: GrayImage) throws -> [FoundSymbol] {
-        let quad = bars.expanded(along: max(12, bars.width * 0.12), across: 0)
+    /// Reads one row of bars, wherever along their length they are clearest.
+    private func readBars(_ region: Quad, in image: GrayImage) throws -> [FoundSymbol]? {
+        let quad = region.expanded(along: max(12, region.width * 0.12), across: 0)
         let scale = quad.width < 400 ? 3 : quad.width < 800 ? 2 : 1
-        guard let crop = RegionCrop.bands(of: quad, in: image, scale: scale) else { return [] }
+        guard let crop = RegionCrop.bands(of: quad, in: image, scale: scale) else { return nil }
         for (amount, distance) in Self.sharpenings {
             let sharp = crop.sharpened(amount: amount, distance: Int((distance * Float(scale)).rounded()))
-            let symbols = try read(sharp, with: linear)
+            let symbols = try read(sharp, with: bars)
             if !symbols.isEmpty { return symbols.map { centred($0, in: crop) } }
         }
-        return []
+        let negatives = try read(crop.negative, with: bars)
+        return negatives.isEmpty
+            ? nil
+            : negatives.map { symbol in
+                var symbol = centred(symbol, in: crop)
+                symbol.isInverted = true
+                return symbol
+            }
     }
 
     /// A crop's rows are means of the bars, so that the row in which a symbol was found tells nothing: it is put where the
@@ -58,12 +66,19 @@ package final class RegionalBarcodeReader: BarcodeReader {
         return symbol
     }
 
-    private func readModules(_ modules: Quad, in image: GrayImage) throws -> [FoundSymbol] {
-        let size = min(modules.width, modules.height)
-        let roomy = modules.expanded(along: max(16, size / 4), across: max(16, size / 4))
-        for (scale, amount) in [(1, 0), (2, 0), (2, 1)] as [(Int, Float)] where scale == 1 || size < 200 {
+    private static let plain: [(Int, Float)] = [(1, 0)]
+    private static let enlarged: [(Int, Float)] = [(1, 0), (2, 0), (2, 1)]
+
+    /// Reads modules, and rows of bars upon each other.
+    private func readPlainly(_ region: Quad, in image: GrayImage, _ tries: [(Int, Float)]) throws -> [FoundSymbol] {
+        let size = min(region.width, region.height)
+        // Square codes are read at any angle, rows of bars only along them.
+        let isSquare = (0.6...1.6).contains(region.aspect)
+        let roomy = (isSquare ? Quad(region.boundingBox) : region).expanded(
+            along: max(16, size / 4), across: max(16, size / 4))
+        for (scale, amount) in tries where scale == 1 || size < 110 {
             guard let crop = RegionCrop.turned(roomy, in: image, scale: scale) else { return [] }
-            let symbols = try read(crop.sharpened(amount: amount, distance: scale, bothWays: true), with: matrix)
+            let symbols = try read(crop.sharpened(amount: amount, distance: scale, bothWays: true), with: any)
             if !symbols.isEmpty { return symbols }
         }
         return []

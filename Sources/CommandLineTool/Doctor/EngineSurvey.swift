@@ -16,9 +16,13 @@ package enum EngineSurvey {
         return versions.merging(BarcodeEngines.versions) { first, _ in first }
     }
 
-    package static func libraries() -> Capabilities.Section {
-        Capabilities.Section(
-            "Libraries", versions.sorted { $0.key < $1.key }.map { .init($0.key, $0.value) })
+    /// The libraries in use, and one that the program can do without but the pipeline may ask for.
+    package static func libraries(for pipeline: PipelineConfiguration) -> Capabilities.Section {
+        let present = versions.sorted { $0.key < $1.key }.map { Capabilities.Item($0.key, $0.value) }
+        let needsZXing = pipeline.barcodes?.engine == .zxing || pipeline.barcodes?.engine == .both
+        let zxing = Capabilities.Item(
+            "zxing-cpp", state: .missing, isNeeded: needsZXing, remedy: BarcodeEngines.zxingRemedy)
+        return Capabilities.Section("Libraries", BarcodeEngines.hasZXing ? present : present + [zxing])
     }
 
     /// What can be decoded. Which of it a pipeline needs depends on the video; pictures of what it finds are always JPEG.
@@ -67,16 +71,17 @@ package enum EngineSurvey {
     /// The symbologies; one that the pipeline asks for by name is needed.
     package static func symbologies(for pipeline: PipelineConfiguration) -> Capabilities.Section {
         let wanted = pipeline.barcodes?.symbologies ?? []
+        let engine = pipeline.barcodes?.engine ?? .auto
         let wantsAll = wanted.count == Symbology.allCases.count
         return Capabilities.Section(
             "Symbologies",
             Symbology.allCases.map { symbology in
                 let isNeeded = !wantsAll && wanted.contains(symbology)
-                return BarcodeEngines.supported.contains(symbology)
+                return BarcodeEngines.supported(by: engine).contains(symbology)
                     ? .init(symbology.rawValue, isNeeded: isNeeded)
                     : .init(
                         symbology.rawValue, state: .missing, isNeeded: isNeeded,
-                        remedy: BarcodeEngines.remedy(for: symbology))
+                        remedy: BarcodeEngines.remedy(for: symbology, engine: engine))
             })
     }
 }

@@ -1,18 +1,20 @@
 package import RecognitionCore
 
-/// Which barcodes are read.
+/// Which barcodes are read, and with what.
 package struct BarcodeSettings: Hashable, Sendable {
     /// Never empty.
     package var symbologies: Set<Symbology>
+    package var engine: BarcodeEngine
 
-    package init(symbologies: Set<Symbology> = Set(Symbology.allCases)) {
+    package init(symbologies: Set<Symbology> = Set(Symbology.allCases), engine: BarcodeEngine = .auto) {
         self.symbologies = symbologies
+        self.engine = engine
     }
 }
 
 extension BarcodeSettings: Codable {
     private enum Key: String, CodingKey, CaseIterable {
-        case symbologies
+        case symbologies, engine
     }
 
     /// The word for every symbology.
@@ -21,6 +23,7 @@ extension BarcodeSettings: Codable {
     package init(from decoder: any Decoder) throws {
         let reader = try SettingsReader<Key>(decoder)
         self.init()
+        engine = try reader.choice(.engine, default: engine)
         guard let written: [Symbology] = try reader.choices(.symbologies, word: Self.allSymbologies)
         else { return }
         guard !written.isEmpty else {
@@ -37,5 +40,6 @@ extension BarcodeSettings: Codable {
         } else {
             try container.encode(Symbology.allCases.filter(symbologies.contains), forKey: .symbologies)
         }
+        try container.encode(engine, forKey: .engine)
     }
 }

@@ -42,3 +42,7 @@ extension Symbology: Choice {
 extension ContentType: Choice {
     package static var noun: String { "content type" }
 }
+
+extension BarcodeEngine: Choice {
+    package static var noun: String { "barcode engine" }
+}

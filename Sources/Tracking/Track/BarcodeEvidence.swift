@@ -7,7 +7,14 @@ struct BarcodeEvidence {
         var payload: [UInt8]
     }
 
-    private var counts: [(candidate: Candidate, count: Int)] = []
+    private struct Count {
+        var candidate: Candidate
+        var count = 0
+        /// The best of its readings.
+        var confidence = 0.0
+    }
+
+    private var counts: [Count] = []
     private var total = 0
 
     init(_ reading: BarcodeReading) {
@@ -17,11 +24,10 @@ struct BarcodeEvidence {
     mutating func add(_ reading: BarcodeReading) {
         total += 1
         let candidate = Candidate(symbology: reading.symbology, payload: reading.payload)
-        if let index = counts.firstIndex(where: { $0.candidate == candidate }) {
-            counts[index].count += 1
-        } else {
-            counts.append((candidate, 1))
-        }
+        let index = counts.firstIndex { $0.candidate == candidate } ?? counts.count
+        if index == counts.count { counts.append(Count(candidate: candidate)) }
+        counts[index].count += 1
+        counts[index].confidence = max(counts[index].confidence, reading.confidence)
         // Stable: of equals, the first read stays first.
         counts = counts.enumerated().sorted { ($1.element.count, $0.offset) < ($0.element.count, $1.offset) }
             .map(\.element)
@@ -35,10 +41,15 @@ struct BarcodeEvidence {
     var symbology: Symbology { counts[0].candidate.symbology }
     var payload: [UInt8] { counts[0].candidate.payload }
 
+    /// Misreads of the sample walkthroughs reach a fifth of it.
+    private static let cleanConfidence = 0.5
+
     func belief(isStill: Bool) -> ItemContent? {
         guard let best = counts.first else { return nil }
-        // Two agreeing readings out of five at most: a misread, even one with a valid check digit, doesn't repeat.
-        let enough = isStill ? 1 : 2
+        // Two agreeing readings out of five at most: a misread, even one with a valid check digit, doesn't repeat. Where
+        // most lines of a code with a strong check agree, there was no misread.
+        let isClean = best.candidate.symbology.hasStrongCheck && best.confidence >= Self.cleanConfidence
+        let enough = isStill || isClean ? 1 : 2
         guard best.count >= enough, isStill || best.count * 5 >= total * 2 else { return nil }
         return ItemContent(
             value: .payload(best.candidate.payload), confidence: Double(best.count) / Double(total))

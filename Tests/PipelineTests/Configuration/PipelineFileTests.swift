@@ -27,7 +27,9 @@ import Testing
 
     @Test func museumFileNamesEveryAllowedValue() throws {
         let text = try String(contentsOf: shippedFolder.appending(path: "museum.json5"), encoding: .utf8)
-        let names = Symbology.names + ContentType.names + Quality.names + TextEngine.names + Printout.names
+        let names =
+            Symbology.names + ContentType.names + Quality.names + TextEngine.names + BarcodeEngine.names
+            + Printout.names
         for name in names { #expect(text.firstRange(of: try Regex("\\b\(name)\\b")) != nil, "lacks \(name)") }
     }
 

@@ -1,0 +1,41 @@
+import RecognitionCore
+import Testing
+
+@testable import Tracking
+
+@Suite struct BarcodeEvidenceTests {
+    private func reading(_ text: String, _ symbology: Symbology = .ean13, confidence: Double = 0.2) -> BarcodeReading {
+        BarcodeReading(
+            symbology: symbology, payload: Array(text.utf8),
+            quad: Quad(Rectangle(minX: 0, minY: 0, maxX: 100, maxY: 50)), confidence: confidence)
+    }
+
+    private func value(_ readings: [BarcodeReading], isStill: Bool = false) -> String? {
+        var evidence = BarcodeEvidence(readings[0])
+        for reading in readings.dropFirst() { evidence.add(reading) }
+        guard case .payload(let bytes) = evidence.belief(isStill: isStill)?.value else { return nil }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    @Test func oneFaintReadingIsNotBelieved() {
+        #expect(value([reading("9780306406157")]) == nil)
+        #expect(value([reading("9780306406157"), reading("9780306406157")]) == "9780306406157")
+    }
+
+    @Test func oneCleanReadingIsBelievedWhereTheCheckIsStrong() {
+        #expect(value([reading("9780306406157", confidence: 0.8)]) == "9780306406157")
+        #expect(value([reading("https://example.org", .qr, confidence: 1)]) == "https://example.org")
+        #expect(value([reading("A1234B", .codabar, confidence: 1)]) == nil)
+        #expect(value([reading("12", .microQR, confidence: 1)]) == nil)
+    }
+
+    @Test func theVoteDecidesBetweenTwoPayloads() {
+        let (right, wrong) = (reading("9787487619710"), reading("0704407619710"))
+        #expect(value([wrong, right, right]) == "9787487619710")
+        #expect(value([wrong, right, reading("8785187619710")]) == nil)
+    }
+
+    @Test func aPictureIsBelievedAtOnce() {
+        #expect(value([reading("A1234B", .codabar)], isStill: true) == "A1234B")
+    }
+}
