@@ -55,9 +55,9 @@ lint: ## check the style of the sources
 format: ## bring the sources into that style
 	@swift format -i -r $(SOURCES)
 
-bench: build ## scan the sample videos and replay a long trace; print what each took, as JSON
-	@$(VITRINE) scan --quiet --json -o .build/bench SampleMedia
-	@$(VITRINE) bench --traces --json
+bench: build ## measure scans of the sample videos against decoding alone, and the replay of a long trace
+	@$(VITRINE) bench SampleMedia
+	@$(VITRINE) bench --traces
 
 demo: build ## scan a sample video into demo/, and replay a walk up to a beacon
 	@$(VITRINE) scan --pipeline museum --print labels,barcodes -o demo SampleMedia/walkthrough-plain.mp4

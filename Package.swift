@@ -51,6 +51,8 @@ let package = Package(
         tests("Collection", ["RecognitionCore", "Records"]),
         library("Evaluation", ["Collection", "RecognitionCore", "Records"]),
         tests("Evaluation", ["RecognitionCore"]),
+        library("Benchmarking", ["Collection", "Evaluation", "Pipeline", "RecognitionCore", "Records"]),
+        tests("Benchmarking", ["RecognitionCore"]),
         library("Beacons"),
         tests("Beacons"),
         .systemLibrary(name: "CPcap", pkgConfig: "libpcap", providers: [.apt(["libpcap-dev"])]),
@@ -71,8 +73,9 @@ let package = Package(
         library(
             "CommandLineTool",
             [
-                "BarcodeRecognition", "BeaconReplay", "Beacons", "CLibC", "Collection", "Evaluation", "Pipeline",
-                "Proximity", "RecognitionCore", "Records", "TextRecognition", "TraceReading", "VideoDecoding",
+                "BarcodeRecognition", "BeaconReplay", "Beacons", "Benchmarking", "CLibC", "Collection", "Evaluation",
+                "Pipeline", "Proximity", "RecognitionCore", "Records", "TextRecognition", "TraceReading",
+                "VideoDecoding",
             ]),
         tests("CommandLineTool", ["Pipeline", "RecognitionCore", "TestSupport"]),
         .executableTarget(

@@ -32,9 +32,9 @@ package struct TraceBenchmark {
         try write(samples / 4, to: short)
         try write(samples, to: long)
         _ = try replay(short)
-        let before = Self.peakMemory
+        let before = ProcessUsage.peakMemory
         let replayed = try replay(long)
-        let growth = Self.peakMemory - before
+        let growth = ProcessUsage.peakMemory - before
         let read = try seconds { try TraceReader(path: long).read(into: TraceSink(take: { _ in }, tell: { _ in })) }
         return Result(
             samples: samples, readPerSecond: (Double(samples) / read).rounded(),
@@ -50,26 +50,9 @@ package struct TraceBenchmark {
 
     /// Seconds of a processor's time, so that a busy machine doesn't count against it.
     private func seconds(_ work: () throws -> Void) rethrows -> Double {
-        let start = Self.processorTime
+        let start = ProcessUsage.processorTime
         try work()
-        return Self.processorTime - start
-    }
-
-    private static var processorTime: Double {
-        let usage = usage
-        return Double(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec)
-            + Double(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec) / 1_000_000
-    }
-
-    /// MB that the process had in memory at most.
-    private static var peakMemory: Double {
-        Double(usage.ru_maxrss) / 1024
-    }
-
-    private static var usage: rusage {
-        var usage = rusage()
-        getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
-        return usage
+        return ProcessUsage.processorTime - start
     }
 
     private func write(_ count: Int, to path: String) throws {

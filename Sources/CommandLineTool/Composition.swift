@@ -1,4 +1,5 @@
 import BarcodeRecognition
+import Benchmarking
 import Foundation
 import Pipeline
 import RecognitionCore
@@ -30,7 +31,9 @@ extension VitrineTool {
                 ScanCommand(pipelines: pipelines, survey: survey) { try await scan($0, $1) },
                 ReplayCommand(pipelines: pipelines),
                 EvaluateCommand(),
-                BenchCommand(),
+                BenchCommand(
+                    pipelines: pipelines,
+                    benchmark: VideoBenchmark(open: { try VideoReader(path: $0) }, engines: Self.engines)),
                 DoctorCommand(pipelines: pipelines, survey: survey),
             ],
             context: CommandContext(console: Console(), interruption: interruption))

@@ -1,25 +1,45 @@
-import BeaconReplay
+import Benchmarking
+import Foundation
+import Pipeline
 import RecognitionCore
-import Records
 
 /// `vitrine bench`: measures how fast this machine works.
 struct BenchCommand: Command {
     struct Settings: Sendable {
+        var pipeline: String?
+        var workers: [Int]?
+        var rounds: Int?
         var measuresTraces = false
         var samples: Int?
         var printsJSON = false
     }
 
+    let pipelines: PipelineLibrary
+    let benchmark: VideoBenchmark
+
     let name = "bench"
     let summary = "Measure how fast this machine works"
     let discussion = """
+        Measures for each video, in turn and over several rounds, decoding alone (the floor) and the whole scan: wall and
+        processor time, stages, calls of the text engine and memory, and how right the result is where a NAME.truth.json
+        lies beside the video. A folder means its videos. Without a VIDEO: the folder SampleMedia.
+
         With --traces: reads and replays a made btsnoop capture, and says how many measurements a second one core takes,
         and by how much memory grows from a capture to one four times as long.
         """
-    let operands = Operands.none
-    let examples = [Example("vitrine bench --traces", "Measures the replay of beacon traces.")]
+    let operands = Operands.any("VIDEO")
+    let examples = [
+        Example("vitrine bench", "Measures the sample videos."),
+        Example("vitrine bench --workers 1,2 --rounds 5 visit.mp4", "Measures with one worker and with two."),
+        Example("vitrine bench --traces", "Measures the replay of beacon traces."),
+    ]
     let defaults = Settings()
     let options: [Option<Settings>] = [
+        .value("pipeline", "NAME|FILE", help: "the pipeline to scan with (default: museum)", \.pipeline, .text),
+        .value(
+            "workers", "N,N", help: "numbers of workers to measure with (default: one a core)", \.workers,
+            .counts(1...64)),
+        .value("rounds", "N", help: "how often each is measured (default: 3)", \.rounds, .count(1...100)),
         .flag("traces", help: "measure the replay of beacon traces", \.measuresTraces),
         .value(
             "samples", "N", help: "how many measurements the trace holds (default: 4000000)", \.samples,
@@ -28,22 +48,16 @@ struct BenchCommand: Command {
     ]
 
     func run(_ settings: Settings, operands: [String], in context: CommandContext) async throws -> ExitCode {
-        guard settings.measuresTraces else {
-            throw VitrineError(.usage, "'bench' needs --traces", remedy: seeHelp(of: name))
+        if settings.measuresTraces {
+            return try TraceBenchAction()(
+                samples: settings.samples ?? 4_000_000, printsJSON: settings.printsJSON, context)
         }
-        let result = try TraceBenchmark().run(samples: settings.samples ?? 4_000_000)
-        if settings.printsJSON {
-            try context.console.write(String(decoding: RecordEncoding.line(result), as: UTF8.self) + "\n")
-            return .done
-        }
-        var table = TextTable([("", .left), ("", .right)])
-        table.rows = [
-            ["samples", "\(result.samples)"],
-            ["read, a second", "\(Int(result.readPerSecond))"],
-            ["replayed, a second", "\(Int(result.replayedPerSecond))"],
-            ["memory growth", "\(result.memoryGrowth) MB"],
-        ]
-        try context.console.write(table.text)
-        return .done
+        var selection = PipelineSelection()
+        selection.reference = settings.pipeline
+        let action = VideoBenchAction(
+            benchmark: benchmark, pipeline: try selection.resolved(in: pipelines),
+            workers: settings.workers ?? [ProcessInfo.processInfo.activeProcessorCount],
+            rounds: settings.rounds ?? 3, printsJSON: settings.printsJSON)
+        return try await action(operands.isEmpty ? ["SampleMedia"] : operands, context)
     }
 }

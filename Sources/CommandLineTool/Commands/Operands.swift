@@ -9,6 +9,9 @@ package struct Operands: Hashable, Sendable {
     package static func oneOrMore(_ name: String) -> Operands {
         Operands(name: name, isRequired: true, isRepeated: true)
     }
+    package static func any(_ name: String) -> Operands {
+        Operands(name: name, isRequired: false, isRepeated: true)
+    }
     package static func optional(_ name: String) -> Operands {
         Operands(name: name, isRequired: false, isRepeated: false)
     }

@@ -26,6 +26,13 @@ extension ValueParser where Value == Int {
     }
 }
 
+extension ValueParser where Value == [Int] {
+    /// Whole numbers in `range` with commas between them.
+    package static func counts(_ range: ClosedRange<Int>) -> ValueParser {
+        ValueParser { text in try elements(text).map { try ValueParser<Int>.count(range).parse($0) } }
+    }
+}
+
 extension ValueParser where Value: Choice {
     /// One of the names.
     package static var choice: ValueParser { ValueParser { try Value.named($0) } }
