@@ -22,7 +22,8 @@ package final class CollectionStore {
         try StoreSchema.prepare(database, path: path)
     }
 
-    private static let columns = "entry.id, entry.kind, entry.state, entry.correction IS NOT NULL, entry.label, entry.document"
+    private static let columns =
+        "entry.id, entry.kind, entry.state, entry.correction IS NOT NULL, entry.label, entry.document"
 
     /// The entries that are meant, in the order in which they came.
     package func entries(_ filter: EntryFilter = EntryFilter()) throws -> [Entry] {
@@ -45,11 +46,12 @@ package final class CollectionStore {
     /// - Parameter words: with white space between them; one that ends in `*` stands for all that begin so.
     package func search(_ words: String, _ filter: EntryFilter = EntryFilter(), limit: Int) throws -> [Hit] {
         let (condition, values) = filter.sql
-        let query = words.split(whereSeparator: \.isWhitespace).map { word in
+        let query = words.split(whereSeparator: { $0.isWhitespace || $0 == "\0" }).map { word in
             let isBeginning = word.hasSuffix("*")
             let word = (isBeginning ? word.dropLast() : word).replacing("\"", with: "\"\"")
             return "\"\(word)\"" + (isBeginning ? "*" : "")
         }.joined(separator: " ")
+        guard !query.isEmpty else { return [] }
         var hits: [Hit] = []
         try database.query(
             """
@@ -83,7 +85,8 @@ package final class CollectionStore {
                     ? .label(try decoder.decode(CollectionDocument.Label.self, from: json))
                     : .barcode(try decoder.decode(CollectionDocument.Barcode.self, from: json)))
         } catch {
-            throw VitrineError(subject: path, "entry \(row[0].integer ?? 0) is damaged", remedy: "use a copy of the store")
+            throw VitrineError(
+                subject: path, "entry \(row[0].integer ?? 0) is damaged", remedy: "use a copy of the store")
         }
     }
 

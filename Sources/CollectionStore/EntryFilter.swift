@@ -19,7 +19,10 @@ package struct EntryFilter: Hashable, Sendable {
         let optional: [(String, String?)] = [
             ("entry.kind = ?", kind?.rawValue), ("entry.place = ?", place),
             ("EXISTS (SELECT 1 FROM source WHERE source.entry = entry.id AND source.source = ?)", source),
-            ("EXISTS (SELECT 1 FROM content WHERE content.entry = entry.id AND content.type = ?)", contentType?.rawValue),
+            (
+                "EXISTS (SELECT 1 FROM content WHERE content.entry = entry.id AND content.type = ?)",
+                contentType?.rawValue
+            ),
         ]
         for case (let condition, let value?) in optional {
             conditions.append(condition)

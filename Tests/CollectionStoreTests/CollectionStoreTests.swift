@@ -126,7 +126,10 @@ import Testing
         #expect(try store.search("BRANDAO", limit: 9).map(\.entry.id) == [2])
         #expect(try store.search("canvas oil", limit: 9).map(\.entry.id) == [1, 2])
         #expect(try store.search("canvas", limit: 9).map(\.entry.id).first == 3)
-        #expect(try store.search("harb*", limit: 9).map(\.snippet) == ["Silent Harbour\nIngrid Brandão, 1786\nOil on canvas"])
+        #expect(
+            try store.search("harb*", limit: 9).map(\.snippet) == [
+                "Silent Harbour\nIngrid Brandão, 1786\nOil on canvas"
+            ])
         #expect(try store.search("canvas", limit: 1).count == 1)
     }
 
@@ -138,7 +141,9 @@ import Testing
     }
 
     @Test func hostilePayloadsAreKeptAsTheyAre() throws {
-        let payloads = ["'; DROP TABLE entry; --", "<script>alert(1)</script>", "\u{202E}gpj.exe", "a\u{0}b", "\u{1B}[2J"]
+        let payloads = [
+            "'; DROP TABLE entry; --", "<script>alert(1)</script>", "\u{202E}gpj.exe", "a\u{0}b", "\u{1B}[2J",
+        ]
         for (index, payload) in payloads.enumerated() { try add("\(index).mp4", .init(lines: [], barcode: payload)) }
         #expect(try store.entries().map(\.text) == payloads)
     }

@@ -47,7 +47,9 @@ import Testing
         _ = try store.add(MadeScan.collection("b.mp4", cards)) { _ in
             pictures += 1
             if pictures == 30 {
-                for ending in ["", "-wal"] { try FileManager.default.copyItem(atPath: path + ending, toPath: copy + ending) }
+                for ending in ["", "-wal"] {
+                    try FileManager.default.copyItem(atPath: path + ending, toPath: copy + ending)
+                }
             }
             return Data(count: 20_000)
         }
@@ -74,7 +76,8 @@ import Testing
                 let label = """
                     {"id":"","text":"Praça do Império","confidence":0.9,"lines":[],"barcodes":[],"sightings":[],"content":[]}
                     """
-                try database.run("INSERT INTO entry (kind, text, document) VALUES ('label', 'Praça do Império', ?)", .text(label))
+                try database.run(
+                    "INSERT INTO entry (kind, text, document) VALUES ('label', 'Praça do Império', ?)", .text(label))
             }
             let store = try CollectionStore(path: old, isCreated: false)
             #expect(try StoreSchema.version(of: store.database) == StoreSchema.migrations.count)
@@ -84,7 +87,8 @@ import Testing
     }
 
     @Test func whatIsNoStoreIsRefused() throws {
-        let text = try scratch.file("notes.txt", "not a database, but long enough to have a header of its own: " + cards[0].lines[0])
+        let text = try scratch.file(
+            "notes.txt", "not a database, but long enough to have a header of its own: " + cards[0].lines[0])
         #expect(throws: VitrineError.self) { try CollectionStore(path: text, isCreated: true) }
         #expect(try scratch.text(of: "notes.txt").hasPrefix("not a database"))
         let other = scratch.path("other.sqlite")

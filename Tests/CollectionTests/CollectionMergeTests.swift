@@ -8,9 +8,11 @@ import Testing
     private let visit = MadeVisit()
 
     @Test func labelOfTwoVideosIsOneWithTwoSightings() throws {
-        let monday = visit.collection("monday.mp4", [.init(lines: ["Burning River", "Tobias Castellani, 1649"], from: 1, to: 4)])
+        let monday = visit.collection(
+            "monday.mp4", [.init(lines: ["Burning River", "Tobias Castellani, 1649"], from: 1, to: 4)])
         let tuesday = visit.collection(
-            "tuesday.mp4", [.init(lines: ["Burnlng River", "Tobias Castellani, 1649"], from: 7, to: 9, confidence: 0.6)])
+            "tuesday.mp4",
+            [.init(lines: ["Burnlng River", "Tobias Castellani, 1649"], from: 7, to: 9, confidence: 0.6)])
         let merged = try CollectionMerge.merged([tuesday, monday])
         #expect(merged.source == ["monday.mp4", "tuesday.mp4"])
         #expect(merged.labels.map(\.text) == ["Burning River\nTobias Castellani, 1649"])
@@ -24,7 +26,8 @@ import Testing
     @Test func cardsThatShareALineStayTwo() throws {
         let a = visit.collection("a.mp4", [.init(lines: ["Burning River", "Oil on canvas"], from: 1, to: 4)])
         let b = visit.collection("b.mp4", [.init(lines: ["Silent Harbour", "Oil on canvas"], from: 1, to: 4)])
-        #expect(try CollectionMerge.merged([a, b]).labels.map { $0.lines[0].value } == ["Burning River", "Silent Harbour"])
+        #expect(
+            try CollectionMerge.merged([a, b]).labels.map { $0.lines[0].value } == ["Burning River", "Silent Harbour"])
     }
 
     @Test func lineThatOneVideoShowsAloneBelongsToTheLabelThatHasIt() throws {
@@ -38,7 +41,8 @@ import Testing
     }
 
     @Test func linesOfBothReadingsStandInTheirOrder() throws {
-        let top = visit.collection("a.mp4", [.init(lines: ["Burning River", "Tobias Castellani", "1649"], from: 1, to: 4)])
+        let top = visit.collection(
+            "a.mp4", [.init(lines: ["Burning River", "Tobias Castellani", "1649"], from: 1, to: 4)])
         let bottom = visit.collection(
             "b.mp4", [.init(lines: ["Tobias Castellani", "1649", "Oil on canvas"], from: 1, to: 4)])
         #expect(
@@ -70,7 +74,8 @@ import Testing
                     pile = [try CollectionMerge.merged(Array(pile.prefix(taken)))] + pile.dropFirst(taken)
                     pile.shuffle(using: &random)
                 }
-                #expect(try RecordEncoding.document(pile[0].parts == nil ? CollectionMerge.merged(pile) : pile[0]) == whole)
+                #expect(
+                    try RecordEncoding.document(pile[0].parts == nil ? CollectionMerge.merged(pile) : pile[0]) == whole)
             }
             #expect(try RecordEncoding.document(CollectionMerge.merged(scans + scans)) == whole)
         }

@@ -24,7 +24,8 @@ struct MadeVisit {
     private let bounds = Bounds(Quad(Rectangle(minX: 0, minY: 0, maxX: 10, maxY: 5)))
     private let titles = ["Burning River", "Silent Harbour", "Quiet Orchard", "Golden Meadow", "Broken Mirror"]
     private let artists = [
-        "Tobias Castellani, 1649", "Ingrid Brandão, 1786", "Rosa Oliveira, 1901", "Jan Hoekstra, 1710", "Unknown, c. 1560",
+        "Tobias Castellani, 1649", "Ingrid Brandão, 1786", "Rosa Oliveira, 1901", "Jan Hoekstra, 1710",
+        "Unknown, c. 1560",
     ]
 
     /// Some cards, one after the other; some are met again.

@@ -56,5 +56,7 @@ extension CollectionDocument.Barcode {
         package static func < (a: Payload, b: Payload) -> Bool { (a.symbology, a.value) < (b.symbology, b.value) }
     }
 
-    package var identity: Payload { Payload(symbology: symbology, value: value ?? payload.map { "base64:" + $0 } ?? "") }
+    package var identity: Payload {
+        Payload(symbology: symbology, value: value ?? payload.map { "base64:" + $0 } ?? "")
+    }
 }

@@ -82,7 +82,8 @@ package struct CollectionCommand: Command {
 
     private func refuse(_ arguments: [String], of action: Action) throws {
         guard let unwanted = arguments.first else { return }
-        throw VitrineError(.usage, "unexpected '\(unwanted)' for 'collection \(action.name)'", remedy: seeHelp(of: name))
+        throw VitrineError(
+            .usage, "unexpected '\(unwanted)' for 'collection \(action.name)'", remedy: seeHelp(of: name))
     }
 
     /// Ids as lists print them, or as exports name them: `12`, `L12`, `B12`.
