@@ -27,8 +27,14 @@ struct LabelGroups {
         let clusters = LabelClusters(known + labels, united: united)
         let rootsOfKnown = Dictionary(grouping: known.indices, by: clusters.root)
         let members = Dictionary(grouping: labels.indices) { clusters.root(of: known.count + $0) }
-        groups = members.map { root, labels in
-            Group(labels: labels, entries: Set((rootsOfKnown[root] ?? []).map { entryOfReading[$0] }).sorted())
+        let deleted = try Set(database.rows("SELECT id FROM entry WHERE state = 'deleted'") { $0[0].integer ?? 0 })
+        groups = members.map { root, members in
+            let readings = (rootsOfKnown[root] ?? []).filter { reading in
+                // Who deleted a part of a label didn't mean the whole.
+                !deleted.contains(entryOfReading[reading])
+                    || members.contains { labels[$0].isSame(as: known[reading]) }
+            }
+            return Group(labels: members, entries: Set(readings.map { entryOfReading[$0] }).sorted())
         }.sorted { ($0.labels.first ?? 0) < ($1.labels.first ?? 0) }
     }
 }
@@ -36,18 +42,13 @@ struct LabelGroups {
 extension Database {
     /// The entries that share a label's rarest words.
     fileprivate func candidates(for label: PrintedLabel) throws -> Set<Int64> {
-        let most = LabelClusters.mostCandidates
-        let lists = try label.words.map { word in
-            try rows("SELECT entry FROM mark WHERE mark = ? LIMIT ?", .text(word), .integer(Int64(most + 1))) {
-                $0[0].integer ?? 0
-            }
-        }
-        var found = Set((lists.last ?? []).prefix(1))
-        for list in lists.dropLast().sorted(by: { $0.count < $1.count }) {
-            guard found.count + list.count <= most else { break }
-            found.formUnion(list)
-        }
-        return found
+        LabelClusters.candidates(
+            try label.words.map { word in
+                try rows(
+                    "SELECT entry FROM mark WHERE mark = ? ORDER BY entry LIMIT ?", .text(word),
+                    .integer(Int64(LabelClusters.mostCandidates + 1))
+                ) { $0[0].integer ?? 0 }
+            })
     }
 
     /// The barcode with a payload that stands beside a label, or may do so.

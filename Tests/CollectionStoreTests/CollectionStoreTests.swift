@@ -99,6 +99,13 @@ import Testing
         #expect(try store.entry(1).sightings.map(\.source) == ["a.mp4", "b.mp4", "c.mp4"])
     }
 
+    @Test func deletingAPartDoesNotDeleteTheWhole() throws {
+        try add("a.mp4", .init(lines: ["Tobias Castellani, 1649"]))
+        try store.decide(.deleted, on: 1)
+        #expect(try add("b.mp4", harbour, river) == ImportCounts(added: 3))
+        #expect(try texts() == ["Silent Harbour", "Burning River", "https://museum.example/o/1"])
+    }
+
     @Test func mergedCollectionIsKnownByItsScans() throws {
         let scans = [MadeScan.collection("a.mp4", [river]), MadeScan.collection("b.mp4", [river, harbour])]
         let counts = try store.add(try CollectionMerge.merged(scans)) { _ in nil }

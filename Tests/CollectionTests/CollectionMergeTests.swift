@@ -30,6 +30,18 @@ import Testing
             try CollectionMerge.merged([a, b]).labels.map { $0.lines[0].value } == ["Burning River", "Silent Harbour"])
     }
 
+    @Test func labelOfManyVideosIsOneHoweverItWasMisread() throws {
+        let scans = (0..<60).map { number in
+            var lines = ["Burning River", "Tobias Castellani, 1649", "Restored in 1974 after flood damage."]
+            var letters = Array(lines[number % 3])
+            letters[number % 13] = "#"
+            lines[number % 3] = String(letters)
+            return visit.collection("\(number).mp4", [.init(lines: lines, from: 1, to: 4)])
+        }
+        let labels = try CollectionMerge.merged(scans).labels
+        #expect(labels.map(\.sightings.count) == [60])
+    }
+
     @Test func lineThatOneVideoShowsAloneBelongsToTheLabelThatHasIt() throws {
         let part = visit.collection("a.mp4", [.init(lines: ["Tobias Castellani, 1649"], from: 1, to: 4)])
         let whole = visit.collection(
@@ -63,11 +75,11 @@ import Testing
     }
 
     @Test func anyOrderAndAnyGroupingGivesTheSameBytes() throws {
-        for seed in UInt64(1)...20 {
+        for seed in UInt64(1)...6 {
             var random = SeededGenerator(state: seed)
             let scans = (1...5).map { visit.collection("visit\($0).mp4", visit.walk(&random)) }
             let whole = try RecordEncoding.document(CollectionMerge.merged(scans))
-            for _ in 1...4 {
+            for _ in 1...3 {
                 var pile = scans.shuffled(using: &random)
                 while pile.count > 1 {
                     let taken = Int.random(in: 2...pile.count, using: &random)
@@ -82,11 +94,11 @@ import Testing
     }
 
     @Test func aVideoInPartsGivesTheCollectionOfTheWhole() throws {
-        for seed in UInt64(1)...20 {
+        for seed in UInt64(1)...6 {
             var random = SeededGenerator(state: seed)
             let cards = visit.walk(&random)
             let whole = visit.collection("visit.mp4", cards)
-            var cuts = (0..<3).map { _ in Double.random(in: 0...100, using: &random) }.sorted()
+            var cuts = (0..<3).map { _ in Double.random(in: 0...60, using: &random) }.sorted()
             cuts = [0] + cuts + [1000]
             let parts = zip(cuts, cuts.dropFirst()).map { from, to in
                 visit.collection("visit.mp4", cards.compactMap { $0.clipped(from, to) })

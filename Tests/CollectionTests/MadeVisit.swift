@@ -31,7 +31,7 @@ struct MadeVisit {
     /// Some cards, one after the other; some are met again.
     func walk(_ random: inout SeededGenerator) -> [Card] {
         var time = 0.0
-        return (0..<10).map { _ in
+        return (0..<7).map { _ in
             let title = Int.random(in: 0..<titles.count, using: &random)
             let from = time + Double.random(in: 3.5...5, using: &random).rounded(decimals: 2)
             time = from + Double.random(in: 1...6, using: &random).rounded(decimals: 2)

@@ -40,17 +40,21 @@ package struct LabelClusters: Sendable {
         parents[max(a, b)] = min(a, b)
     }
 
-    /// More readings than these share a common word; a label is told by its rarer ones.
+    /// With so many others a label is compared: those that share its rarest words.
     package static let mostCandidates = 24
 
-    /// The readings that share a label's rarest words.
+    /// The readings that share a label's rarest words, and the first with the same text.
     private func candidates(for label: PrintedLabel) -> Set<Int> {
-        let equal = label.words.last.flatMap { places[$0] } ?? []
-        var found = Set(equal.prefix(1))
-        let lists = label.words.dropLast().compactMap { places[$0] }
-        for list in lists.sorted(by: { ($0.count, $0.first ?? 0) < ($1.count, $1.first ?? 0) }) {
-            guard found.count + list.count <= Self.mostCandidates else { break }
-            found.formUnion(list)
+        Self.candidates(label.words.map { places[$0] ?? [] })
+    }
+
+    /// What a label is compared with.
+    /// - Parameter lists: what each of its `words` finds, in a fixed order.
+    package static func candidates<Element>(_ lists: [[Element]]) -> Set<Element> {
+        var found = Set((lists.last ?? []).prefix(1))
+        let rarestFirst = lists.dropLast().enumerated().sorted { ($0.1.count, $0.0) < ($1.1.count, $1.0) }
+        for (_, list) in rarestFirst where found.count < mostCandidates {
+            found.formUnion(list.prefix(mostCandidates - found.count))
         }
         return found
     }

@@ -18,11 +18,11 @@ package struct PrintedLabel: Hashable, Sendable {
 
     /// Whether both are one label: most lines of the one with fewer are on the other as well. Two cards that share a line
     /// or two stay two.
-    func isSame(as other: PrintedLabel) -> Bool {
+    package func isSame(as other: PrintedLabel) -> Bool {
         guard lines != other.lines else { return true }
         let fewest = min(lines.count, other.lines.count)
         let needed = max(Double(fewest) * 0.6, lines.count == 1 && other.lines.count == 1 ? 1 : 2)
-        return Double(min(shared(with: other), other.shared(with: self))) >= needed
+        return Double(shared(with: other)) >= needed && Double(other.shared(with: self)) >= needed
     }
 
     private func shared(with other: PrintedLabel) -> Int { lines.count { other.has($0) } }
