@@ -8,22 +8,14 @@ extension CollectionStore {
     func refresh(_ id: Int64) throws {
         let row = try database.rows("SELECT kind, correction FROM entry WHERE id = ?", .integer(id)) { $0 }.first
         guard let row else { return }
-        let document: Entry.Document
-        if row[0].text == Entry.Kind.label.rawValue {
-            var label = try CollectionDocument.Label(readings: try readings(of: id))
-            if let correction = row[1].text { label.correct(correction) }
-            document = .label(label)
-        } else {
-            document = .barcode(try CollectionDocument.Barcode(readings: try readings(of: id)))
-        }
-        let entry = Entry(id: id, state: .new, isCorrected: false, label: nil, document: document)
-        let best = try entry.best.flatMap { best in
-            try bestViews(of: id).first { $0.best == best }?.reading
-        }
+        let merged =
+            row[0].text == Entry.Kind.label.rawValue
+            ? try mergedLabel(of: id, correction: row[1].text) : try mergedBarcode(of: id)
+        let entry = Entry(id: id, state: .new, isCorrected: false, label: nil, document: merged.document)
         try database.run(
             "UPDATE entry SET text = ?, confidence = ?, place = ?, document = ?, reading = ? WHERE id = ?",
-            .text(entry.text), .real(entry.confidence), SQLValue(entry.place), .text(try document.json),
-            SQLValue(best), .integer(id))
+            .text(entry.text), .real(entry.confidence), SQLValue(entry.place), .text(try merged.document.json),
+            SQLValue(merged.best), .integer(id))
         try database.run("DELETE FROM source WHERE entry = ?", .integer(id))
         for source in Set(entry.sightings.map(\.source)) {
             try database.run("INSERT INTO source VALUES (?, ?)", .integer(id), .text(source))
@@ -34,21 +26,26 @@ extension CollectionStore {
         }
     }
 
-    private func readings<Reading: Decodable>(of id: Int64) throws -> [Reading] {
-        try database.rows("SELECT document FROM reading WHERE entry = ?", .integer(id)) {
-            try JSONDecoder().decode(Reading.self, from: Data(($0[0].text ?? "").utf8))
-        }
+    /// What an entry's readings say together, and the one whose picture is the best.
+    private typealias Merged = (document: Entry.Document, best: Int64?)
+
+    private func mergedLabel(of id: Int64, correction: String?) throws -> Merged {
+        let readings: [(id: Int64, value: CollectionDocument.Label)] = try readings(of: id)
+        var label = try CollectionDocument.Label(readings: readings.map(\.value))
+        if let correction { label.correct(correction) }
+        return (.label(label), readings.first { $0.value.best == label.best }?.id)
     }
 
-    /// What every reading has of its best view.
-    private struct View: Decodable {
-        var best: CollectionDocument.Best?
+    private func mergedBarcode(of id: Int64) throws -> Merged {
+        let readings: [(id: Int64, value: CollectionDocument.Barcode)] = try readings(of: id)
+        let barcode = try CollectionDocument.Barcode(readings: readings.map(\.value))
+        return (.barcode(barcode), readings.first { $0.value.best == barcode.best }?.id)
     }
 
-    private func bestViews(of id: Int64) throws -> [(reading: Int64, best: CollectionDocument.Best?)] {
+    private func readings<Reading: Decodable>(of id: Int64) throws -> [(id: Int64, value: Reading)] {
         try database.rows("SELECT id, document FROM reading WHERE entry = ? ORDER BY id", .integer(id)) {
-            let view = try JSONDecoder().decode(View.self, from: Data(($0[1].text ?? "").utf8))
-            return ($0[0].integer ?? 0, view.best)
+            let json = Data(($0[1].text ?? "").utf8)
+            return ($0[0].integer ?? 0, try JSONDecoder().decode(Reading.self, from: json))
         }
     }
 }

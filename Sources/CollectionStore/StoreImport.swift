@@ -25,7 +25,7 @@ struct StoreImport {
             let reading = try StoredReading(barcode)
             guard try entry(having: reading) == nil else { continue }
             let label = barcode.label.flatMap { entries[$0] }
-            let id = try database.barcode(barcode.identity, beside: label) ?? newEntry(.barcode)
+            let id = try database.barcode(barcode.identity, beside: label) ?? newEntry(.barcode, reading)
             try database.run("UPDATE entry SET label = coalesce(label, ?) WHERE id = ?", SQLValue(label), .integer(id))
             try insert(reading, barcode.best, marks: [barcode.identity.mark], into: id, picture: picture)
         }
@@ -54,7 +54,7 @@ struct StoreImport {
             let (home, gone) = try store.unite(group.entries)
             added.subtract(gone)
             updated.subtract(gone)
-            let id = try home ?? newEntry(.label)
+            let id = try home ?? newEntry(.label, unknown[group.labels[0]].reading)
             for (label, reading, printed) in group.labels.map({ unknown[$0] }) {
                 entries[label.id] = id
                 try insert(reading, label.best, marks: printed.words, into: id, picture: picture)
@@ -63,8 +63,10 @@ struct StoreImport {
         return entries
     }
 
-    private mutating func newEntry(_ kind: Entry.Kind) throws -> Int64 {
-        try database.run("INSERT INTO entry (kind) VALUES (?)", .text(kind.rawValue))
+    private mutating func newEntry(_ kind: Entry.Kind, _ reading: StoredReading) throws -> Int64 {
+        // With its text at once, so that it is indexed for search only once.
+        try database.run(
+            "INSERT INTO entry (kind, text) VALUES (?, ?)", .text(kind.rawValue), .text(reading.text))
         added.insert(database.lastID)
         return database.lastID
     }

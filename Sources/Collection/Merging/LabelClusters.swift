@@ -41,7 +41,7 @@ package struct LabelClusters: Sendable {
     }
 
     /// With so many others a label is compared: those that share its rarest words.
-    package static let mostCandidates = 24
+    package static let mostCandidates = 12
 
     /// The readings that share a label's rarest words, and the first with the same text.
     private func candidates(for label: PrintedLabel) -> Set<Int> {

@@ -4,7 +4,8 @@ import Foundation
 /// which those of one video are.
 package struct PrintedLabel: Hashable, Sendable {
     let lines: [PrintedLine]
-    /// What it is looked up by: its words of three letters or more, and as the last its whole text.
+    /// What it is looked up by: its lines and their words of four letters or more, whatever their case and diacritics, and
+    /// as the last its whole text.
     package let words: [String]
 
     /// - Parameter text: its lines, with line breaks between them.
@@ -12,8 +13,9 @@ package struct PrintedLabel: Hashable, Sendable {
         var known: Set<PrintedLine> = []
         lines = text.split(separator: "\n").map { PrintedLine($0) }.filter { known.insert($0).inserted }
         let folded = text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
-        let parts = folded.split { !$0.isLetter && !$0.isNumber }
-        words = Set(parts.filter { $0.count >= 3 }.map { String($0) }).sorted() + ["=" + parts.joined()]
+        let parts = folded.split(separator: "\n").map { $0.split { !$0.isLetter && !$0.isNumber } }
+        let keys = Set(parts.joined().filter { $0.count >= 4 }.map { String($0) } + parts.map { "-" + $0.joined() })
+        words = keys.sorted() + ["=" + parts.joined().joined()]
     }
 
     /// Whether both are one label: most lines of the one with fewer are on the other as well. Two cards that share a line
