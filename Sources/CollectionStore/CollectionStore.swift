@@ -42,6 +42,9 @@ package final class CollectionStore {
         package var snippet: String
     }
 
+    /// Ranking takes most of a search's time; words that so many entries have tell none of them apart.
+    private static let mostRanked = 5000
+
     /// The entries in whose text all the words stand, whatever their case and diacritics; what fits best comes first.
     /// - Parameter words: with white space between them; one that ends in `*` stands for all that begin so.
     package func search(_ words: String, _ filter: EntryFilter = EntryFilter(), limit: Int) throws -> [Hit] {
@@ -57,7 +60,10 @@ package final class CollectionStore {
             """
             SELECT \(Self.columns), snippet(entry_text, 0, '', '', '…', 16) FROM entry_text
             JOIN entry ON entry.id = entry_text.rowid
-            WHERE entry_text MATCH ? AND \(condition) ORDER BY entry_text.rank, entry.id LIMIT ?
+            WHERE entry_text MATCH ?1 AND +entry_text.rowid IN (
+                SELECT entry.id FROM entry_text JOIN entry ON entry.id = entry_text.rowid
+                WHERE entry_text MATCH ?1 AND \(condition) LIMIT \(Self.mostRanked)
+            ) ORDER BY entry_text.rank, entry.id LIMIT ?
             """, [.text(query)] + values + [.integer(Int64(limit))]
         ) { row in
             hits.append(Hit(entry: try entry(row), snippet: row[6].text ?? ""))

@@ -138,6 +138,11 @@ import Testing
                 "Silent Harbour\nIngrid Brandão, 1786\nOil on canvas"
             ])
         #expect(try store.search("canvas", limit: 1).count == 1)
+        var filter = EntryFilter()
+        (filter.kind, filter.source, filter.contentType) = (.label, "monday.mp4", .year)
+        #expect(try store.search("canvas", filter, limit: 9).map(\.entry.id) == [1, 2])
+        filter.place = "Gallery 3"
+        #expect(try store.search("canvas", filter, limit: 9).map(\.entry.id) == [1])
     }
 
     @Test(arguments: ["\"", "a\" OR \"b", "text:x", "(", "* ", "NEAR(", "'; DROP TABLE entry; --", "\u{0}", "-"])
