@@ -49,6 +49,9 @@ let package = Package(
         tests("Pipeline", ["RecognitionCore", "Records", "Tracking", "TestSupport"]),
         library("Collection", ["RecognitionCore", "Records", "TextContent"]),
         tests("Collection", ["RecognitionCore", "Records"]),
+        .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+        library("CollectionStore", ["Collection", "CSQLite", "RecognitionCore", "Records"]),
+        tests("CollectionStore", ["Collection", "RecognitionCore", "Records", "TestSupport"]),
         library("Evaluation", ["Collection", "RecognitionCore", "Records"]),
         tests("Evaluation", ["RecognitionCore"]),
         library("Benchmarking", ["Collection", "Evaluation", "Pipeline", "RecognitionCore", "Records"]),
@@ -73,9 +76,9 @@ let package = Package(
         library(
             "CommandLineTool",
             [
-                "BarcodeRecognition", "BeaconReplay", "Beacons", "Benchmarking", "CLibC", "Collection", "Evaluation",
-                "Pipeline", "Proximity", "RecognitionCore", "Records", "TextRecognition", "TraceReading",
-                "VideoDecoding",
+                "BarcodeRecognition", "BeaconReplay", "Beacons", "Benchmarking", "CLibC", "Collection",
+                "CollectionStore", "Evaluation", "Pipeline", "Proximity", "RecognitionCore", "Records",
+                "TextRecognition", "TraceReading", "VideoDecoding",
             ]),
         tests("CommandLineTool", ["Pipeline", "RecognitionCore", "TestSupport"]),
         .executableTarget(

@@ -11,6 +11,8 @@ package struct CollectionDocument: Hashable, Sendable, Codable {
     package var barcodes: [Barcode] = []
     /// Where the visitor was, in order; absent where no beacons were recorded.
     package var visit: [Stop]?
+    /// The collections that this one was merged from; absent in that of one scan.
+    package var parts: [CollectionDocument]?
 
     package init(source: [String]) {
         self.source = source
@@ -39,7 +41,7 @@ package struct CollectionDocument: Hashable, Sendable, Codable {
     package struct Line: Hashable, Sendable, Codable {
         package var value: String
         package var confidence: Double
-        /// The items of the lifecycle record that were this line.
+        /// The items of the lifecycle record that were this line; empty where several scans were merged.
         package var items: [String]
     }
 
@@ -85,6 +87,8 @@ package struct CollectionDocument: Hashable, Sendable, Codable {
         package var from: Double
         package var to: Double
         package var labels: [String] = []
+        /// The video, where several scans were merged.
+        package var source: String?
 
         package init(place: String, from: Double, to: Double) {
             self.place = place

@@ -6,9 +6,12 @@ enum Sightings {
 
     /// The stretches of time in which any of the items was in view.
     static func merged(_ items: [EndedItem]) -> [CollectionDocument.Sighting] {
-        let stretches = items.map {
-            CollectionDocument.Sighting(source: $0.source, from: $0.added.time, to: $0.removed.lastSeen)
-        }
+        joined(
+            items.map { CollectionDocument.Sighting(source: $0.source, from: $0.added.time, to: $0.removed.lastSeen) })
+    }
+
+    /// Stretches of one video that overlap, or nearly follow one another, as one; in order of video and time.
+    static func joined(_ stretches: [CollectionDocument.Sighting]) -> [CollectionDocument.Sighting] {
         var merged: [CollectionDocument.Sighting] = []
         for stretch in stretches.sorted(by: { ($0.source, $0.from, $0.to) < ($1.source, $1.from, $1.to) }) {
             if let last = merged.last, last.source == stretch.source, stretch.from - last.to <= pause {

@@ -30,6 +30,8 @@ extension VitrineTool {
             commands: [
                 ScanCommand(pipelines: pipelines, survey: survey) { try await scan($0, $1) },
                 ReplayCommand(pipelines: pipelines),
+                CollectionCommand(),
+                MergeCommand(digest: { try FileDigest.sha256(path: $0) }),
                 EvaluateCommand(),
                 BenchCommand(
                     pipelines: pipelines,

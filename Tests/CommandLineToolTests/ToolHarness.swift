@@ -37,6 +37,7 @@ final class ToolHarness {
                     return scanResult
                 },
                 ReplayCommand(pipelines: pipelines), EvaluateCommand(), BenchCommand(),
+                CollectionCommand(), MergeCommand(digest: { $0 }),
                 DoctorCommand(pipelines: pipelines, survey: survey),
             ],
             context: CommandContext(console: Console(output: output, error: error), interruption: Interruption()))

@@ -1,0 +1,75 @@
+/// Which readings are of one label. What comes out depends on the readings only, and on their order only in the numbers
+/// that stand for the labels.
+package struct LabelClusters: Sendable {
+    private let labels: [PrintedLabel]
+    /// The readings that have a word.
+    private let places: [String: [Int]]
+    private var parents: [Int]
+
+    /// - Parameters:
+    ///   - labels: the readings.
+    ///   - united: readings that are known to be of one label.
+    package init(_ labels: [PrintedLabel], united: [[Int]] = []) {
+        self.labels = labels
+        parents = Array(labels.indices)
+        var places: [String: [Int]] = [:]
+        for (index, label) in labels.enumerated() {
+            for word in label.words { places[word, default: []].append(index) }
+        }
+        self.places = places
+        for group in united {
+            for index in group.dropFirst() { unite(group[0], index) }
+        }
+        for (index, label) in labels.enumerated() {
+            for other in candidates(for: label) where root(of: other) != root(of: index) {
+                if label.isSame(as: labels[other]) { unite(index, other) }
+            }
+        }
+        for (fragment, whole) in fragments() { unite(fragment, whole) }
+    }
+
+    /// The first of the readings that are of the same label as the one at `index`.
+    package func root(of index: Int) -> Int {
+        var index = index
+        while parents[index] != index { index = parents[index] }
+        return index
+    }
+
+    private mutating func unite(_ a: Int, _ b: Int) {
+        let (a, b) = (root(of: a), root(of: b))
+        parents[max(a, b)] = min(a, b)
+    }
+
+    /// With so many others a label is compared: those that share its rarest words.
+    package static let mostCandidates = 12
+
+    /// The readings that share a label's rarest words, and the first with the same text.
+    private func candidates(for label: PrintedLabel) -> Set<Int> {
+        Self.candidates(label.words.map { places[$0] ?? [] })
+    }
+
+    /// What a label is compared with.
+    /// - Parameter lists: what each of its `words` finds, in a fixed order.
+    package static func candidates<Element>(_ lists: [[Element]]) -> Set<Element> {
+        var found = Set((lists.last ?? []).prefix(1))
+        let rarestFirst = lists.dropLast().enumerated().sorted { ($0.1.count, $0.0) < ($1.1.count, $1.0) }
+        for (_, list) in rarestFirst where found.count < mostCandidates {
+            found.formUnion(list.prefix(mostCandidates - found.count))
+        }
+        return found
+    }
+
+    /// Labels of which one line only was seen, each with the one label on which that line stands among others. What stands
+    /// on several labels, such as "Oil on canvas", tells none.
+    private func fragments() -> [(fragment: Int, whole: Int)] {
+        let groups = Dictionary(grouping: labels.indices, by: root)
+        return groups.sorted { $0.key < $1.key }.compactMap { root, members -> (fragment: Int, whole: Int)? in
+            guard let line = labels[root].lines.first, line.isTelling,
+                members.allSatisfy({ labels[$0].lines.allSatisfy(line.isAlike) })
+            else { return nil }
+            let candidates = members.reduce(into: Set<Int>()) { $0.formUnion(self.candidates(for: labels[$1])) }
+            let wholes = Set(candidates.filter { labels[$0].has(line) }.map(self.root(of:))).subtracting([root])
+            return wholes.count == 1 ? wholes.first.map { (root, $0) } : nil
+        }
+    }
+}

@@ -1,0 +1,40 @@
+package import Collection
+
+extension CollectionStore {
+    /// The entries that are meant as a collection, like that of a scan.
+    /// - Parameter picture: the path of the picture of an entry; `nil` where it isn't wanted. It is called for entries that
+    ///   have one.
+    /// - Throws: `VitrineError` when the store can't be read, and what `picture` throws.
+    package func document(
+        _ filter: EntryFilter = EntryFilter(), picture: (Int64) throws -> String?
+    ) throws -> CollectionDocument {
+        let entries = try entries(filter)
+        var document = CollectionDocument(source: Set(entries.flatMap(\.sightings).map(\.source)).sorted())
+        for entry in entries {
+            switch entry.document {
+            case .label(var label):
+                label.id = Self.name(.label, entry.id)
+                label.best?.image = try picture(entry.id)
+                document.labels.append(label)
+            case .barcode(var barcode):
+                barcode.id = Self.name(.barcode, entry.id)
+                barcode.best?.image = try picture(entry.id)
+                barcode.label = entry.label.map { Self.name(.label, $0) }
+                document.barcodes.append(barcode)
+            }
+        }
+        let places = Dictionary(uniqueKeysWithValues: document.labels.enumerated().map { ($1.id, $0) })
+        for index in document.barcodes.indices {
+            guard let label = document.barcodes[index].label else { continue }
+            if let place = places[label] {
+                document.labels[place].barcodes.append(document.barcodes[index].id)
+            } else {
+                // Its label isn't among those that are meant.
+                document.barcodes[index].label = nil
+            }
+        }
+        return document
+    }
+
+    private static func name(_ kind: Entry.Kind, _ id: Int64) -> String { (kind == .label ? "L" : "B") + "\(id)" }
+}

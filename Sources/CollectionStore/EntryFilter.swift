@@ -1,0 +1,33 @@
+package import RecognitionCore
+
+/// Which entries are meant: those for which all of it holds.
+package struct EntryFilter: Hashable, Sendable {
+    package var kind: Entry.Kind?
+    package var contentType: ContentType?
+    package var place: String?
+    /// A video's file name.
+    package var source: String?
+    /// `nil`: all that aren't deleted.
+    package var state: Entry.State?
+
+    package init() {}
+
+    /// The conditions of SQL on the table `entry`, with the values of their question marks.
+    var sql: (condition: String, values: [SQLValue]) {
+        var conditions = [state == nil ? "entry.state <> 'deleted'" : "entry.state = ?"]
+        var values = state.map { [SQLValue.text($0.rawValue)] } ?? []
+        let optional: [(String, String?)] = [
+            ("entry.kind = ?", kind?.rawValue), ("entry.place = ?", place),
+            ("EXISTS (SELECT 1 FROM source WHERE source.entry = entry.id AND source.source = ?)", source),
+            (
+                "EXISTS (SELECT 1 FROM content WHERE content.entry = entry.id AND content.type = ?)",
+                contentType?.rawValue
+            ),
+        ]
+        for case (let condition, let value?) in optional {
+            conditions.append(condition)
+            values.append(.text(value))
+        }
+        return (conditions.joined(separator: " AND "), values)
+    }
+}

@@ -1,0 +1,64 @@
+import Collection
+
+/// The labels of a scan, sorted by the entries that they belong to.
+struct LabelGroups {
+    struct Group {
+        /// The labels, by their index.
+        var labels: [Int]
+        /// The entries that they are readings of: none for a new label, several where they were taken for different ones.
+        var entries: [Int64]
+    }
+
+    /// In the order of the labels.
+    let groups: [Group]
+
+    init(_ labels: [PrintedLabel], in database: Database) throws {
+        let entries = try labels.reduce(into: Set<Int64>()) { $0.formUnion(try database.candidates(for: $1)) }.sorted()
+        var known: [PrintedLabel] = []
+        var entryOfReading: [Int64] = []
+        for entry in entries {
+            let texts = try database.rows("SELECT DISTINCT text FROM reading WHERE entry = ?", .integer(entry)) {
+                PrintedLabel($0[0].text ?? "")
+            }
+            known += texts
+            entryOfReading += texts.map { _ in entry }
+        }
+        let united = Dictionary(grouping: known.indices) { entryOfReading[$0] }.values.map { $0 }
+        let clusters = LabelClusters(known + labels, united: united)
+        let rootsOfKnown = Dictionary(grouping: known.indices, by: clusters.root)
+        let members = Dictionary(grouping: labels.indices) { clusters.root(of: known.count + $0) }
+        let deleted = try Set(database.rows("SELECT id FROM entry WHERE state = 'deleted'") { $0[0].integer ?? 0 })
+        groups = members.map { root, members in
+            let readings = (rootsOfKnown[root] ?? []).filter { reading in
+                // Who deleted a part of a label didn't mean the whole.
+                !deleted.contains(entryOfReading[reading])
+                    || members.contains { labels[$0].isSame(as: known[reading]) }
+            }
+            return Group(labels: members, entries: Set(readings.map { entryOfReading[$0] }).sorted())
+        }.sorted { ($0.labels.first ?? 0) < ($1.labels.first ?? 0) }
+    }
+}
+
+extension Database {
+    /// The entries that share a label's rarest words.
+    fileprivate func candidates(for label: PrintedLabel) throws -> Set<Int64> {
+        LabelClusters.candidates(
+            try label.words.map { word in
+                try rows(
+                    "SELECT entry FROM mark WHERE mark = ? ORDER BY entry LIMIT ?", .text(word),
+                    .integer(Int64(LabelClusters.mostCandidates + 1))
+                ) { $0[0].integer ?? 0 }
+            })
+    }
+
+    /// The barcode with a payload that stands beside a label, or may do so.
+    func barcode(_ payload: CollectionDocument.Barcode.Payload, beside label: Int64?) throws -> Int64? {
+        try rows(
+            """
+            SELECT entry.id FROM mark JOIN entry ON entry.id = mark.entry
+            WHERE mark.mark = ?1 AND (?2 IS NULL OR entry.label IS NULL OR entry.label = ?2)
+            ORDER BY entry.label IS ?2 DESC, entry.id LIMIT 1
+            """, .text(payload.mark), SQLValue(label)
+        ) { $0[0].integer }.first.flatMap { $0 }
+    }
+}

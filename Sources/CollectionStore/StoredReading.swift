@@ -1,0 +1,38 @@
+import Collection
+import Foundation
+import Records
+
+/// What one scan said of a label or barcode, as the store keeps it: the same bytes whenever it is imported again.
+struct StoredReading {
+    var text: String
+    var json: String
+
+    /// - Throws: `EncodingError` for a number that JSON can't hold.
+    init(_ label: CollectionDocument.Label) throws {
+        var label = label
+        (label.id, label.barcodes) = ("", [])
+        label.best?.image = nil
+        text = label.text
+        json = try Entry.Document.label(label).json
+    }
+
+    /// - Throws: `EncodingError` for a number that JSON can't hold.
+    init(_ barcode: CollectionDocument.Barcode) throws {
+        var barcode = barcode
+        (barcode.id, barcode.label) = ("", nil)
+        barcode.best?.image = nil
+        text = barcode.value ?? barcode.payload ?? ""
+        json = try Entry.Document.barcode(barcode).json
+    }
+
+    /// FNV-1a, 64 bits: readings with different ones differ.
+    var fingerprint: Int64 {
+        let hash = json.utf8.reduce(UInt64(0xCBF2_9CE4_8422_2325)) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+        return Int64(bitPattern: hash)
+    }
+}
+
+extension CollectionDocument.Barcode.Payload {
+    /// What barcodes are looked up by; no word of a label has a line break.
+    var mark: String { "\(symbology)\n\(value)" }
+}
