@@ -51,6 +51,11 @@ let package = Package(
         tests("Collection", ["RecognitionCore", "Records"]),
         library("Evaluation", ["Collection", "RecognitionCore", "Records"]),
         tests("Evaluation", ["RecognitionCore"]),
+        .target(
+            name: "Reports", dependencies: ["Collection", "RecognitionCore", "Records"],
+            resources: ["page.html", "parts.html", "report.css", "report.js"].map { .embedInCode("Templates/\($0)") },
+            swiftSettings: strict),
+        tests("Reports", ["Collection", "RecognitionCore", "Records", "TestSupport"]),
         library("Beacons"),
         tests("Beacons"),
         .systemLibrary(name: "CPcap", pkgConfig: "libpcap", providers: [.apt(["libpcap-dev"])]),
@@ -72,7 +77,8 @@ let package = Package(
             "CommandLineTool",
             [
                 "BarcodeRecognition", "BeaconReplay", "Beacons", "CLibC", "Collection", "Evaluation", "Pipeline",
-                "Proximity", "RecognitionCore", "Records", "TextRecognition", "TraceReading", "VideoDecoding",
+                "Proximity", "RecognitionCore", "Records", "Reports", "TextRecognition", "TraceReading",
+                "VideoDecoding",
             ]),
         tests("CommandLineTool", ["Pipeline", "RecognitionCore", "TestSupport"]),
         .executableTarget(

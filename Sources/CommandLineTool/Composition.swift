@@ -29,6 +29,7 @@ extension VitrineTool {
             commands: [
                 ScanCommand(pipelines: pipelines, survey: survey) { try await scan($0, $1) },
                 ReplayCommand(pipelines: pipelines),
+                ReportCommand(digest: { try FileDigest.sha256(of: $0) }),
                 EvaluateCommand(),
                 BenchCommand(),
                 DoctorCommand(pipelines: pipelines, survey: survey),

@@ -8,7 +8,7 @@ import Testing
 
     init() throws { harness = try ToolHarness() }
 
-    @Test(arguments: ["scan", "replay", "evaluate", "bench", "doctor", "help"])
+    @Test(arguments: ["scan", "replay", "report", "evaluate", "bench", "doctor", "help"])
     func pageFitsATerminalAndNamesEveryOption(_ command: String)
         async throws
     {
@@ -33,7 +33,7 @@ import Testing
     @Test func noTwoOptionsOfACommandShareAName() {
         for shapes in [
             ScanSettings.options.map(\.shape), ReplaySettings.options.map(\.shape),
-            DoctorSettings.options.map(\.shape),
+            DoctorSettings.options.map(\.shape), ReportSettings.options.map(\.shape),
         ] {
             #expect(Set(shapes.map(\.name) + ["help"]).count == shapes.count + 1)
             let letters = shapes.compactMap(\.short) + ["h"]
