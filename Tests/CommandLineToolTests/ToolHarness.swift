@@ -36,7 +36,8 @@ final class ToolHarness {
                     received.all.withLock { $0.append(request) }
                     return scanResult
                 },
-                ReplayCommand(pipelines: pipelines), ReportCommand(digest: { _ in [] }), EvaluateCommand(), BenchCommand(),
+                ReplayCommand(pipelines: pipelines), ReportCommand(digest: { _ in [] }), EvaluateCommand(),
+                BenchCommand(),
                 DoctorCommand(pipelines: pipelines, survey: survey),
             ],
             context: CommandContext(console: Console(output: output, error: error), interruption: Interruption()))

@@ -39,6 +39,9 @@ package struct ReportCommand: Command {
         guard !format.describesOneVideo || operands.count == 1 else {
             throw VitrineError(.usage, "\(format.name) describes one video", remedy: "give one DIR")
         }
+        let writer = ReportWriter(
+            language: settings.language ?? .en, base: try Self.base(settings.base), version: VitrineTool.version,
+            digest: digest)
         let output = output(settings, format, operands)
         let folder = output?.deletingLastPathComponent() ?? URL(filePath: ".", directoryHint: .isDirectory)
         var scans: [ReportedScan] = []
@@ -51,9 +54,6 @@ package struct ReportCommand: Command {
             context.console.report(trouble)
             code = .problems
         }
-        let writer = ReportWriter(
-            language: settings.language ?? .en, base: try Self.base(settings.base), version: VitrineTool.version,
-            digest: digest)
         let text = try writer.text(scans, as: format)
         guard let output else {
             try context.console.write(text)

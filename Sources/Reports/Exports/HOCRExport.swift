@@ -16,7 +16,8 @@ enum HOCRExport {
     static func text(_ scans: [ReportedScan], version: String) -> String {
         let pages = scans.flatMap { scan in
             let lives = Dictionary(scan.items.map { ($0.id, $0) }) { first, _ in first }
-            return scan.collection.labels.compactMap { page($0, scan, lives) }
+            let codes = Dictionary(grouping: scan.collection.barcodes) { $0.label ?? "" }
+            return scan.collection.labels.compactMap { page($0, beside: codes[$0.id] ?? [], scan, lives) }
         }
         return """
             <?xml version="1.0" encoding="UTF-8"?>
@@ -38,7 +39,8 @@ enum HOCRExport {
 
     /// - Returns: `nil` where there is no picture, or none of the lines is known to be in it.
     private static func page(
-        _ label: CollectionDocument.Label, _ scan: ReportedScan, _ lives: [String: ItemLife]
+        _ label: CollectionDocument.Label, beside barcodes: [CollectionDocument.Barcode], _ scan: ReportedScan,
+        _ lives: [String: ItemLife]
     ) -> Page? {
         guard let best = label.best, let path = best.image, let size = scan.picture(path).flatMap(JPEGSize.init) else {
             return nil
@@ -49,7 +51,6 @@ enum HOCRExport {
                 return life.best?.frame == best.frame ? life.best?.bounds.quad : life.quad(inFrame: best.frame)
             }.first?.boundingBox
         }
-        let barcodes = scan.collection.barcodes.filter { $0.label == label.id }
         let lines = label.lines.compactMap { line in shown(line.items).map { (line: line, box: $0) } }
         let boxes = lines.map(\.box) + barcodes.compactMap { shown($0.items) }
         guard let first = boxes.first, !lines.isEmpty else { return nil }
@@ -71,7 +72,7 @@ enum HOCRExport {
         let language = page.language.map { " lang=\"\($0)\"" } ?? ""
         let lines = page.lines.enumerated().map { index, line in
             let box = [line.box.minX, line.box.minY, line.box.maxX, line.box.maxY].map { "\(Int($0.rounded()))" }
-            let confidence = Int((line.line.confidence * 100).rounded())
+            let confidence = Phrases.hundredths(line.line.confidence)
             return """
                 <span class="ocr_line" id="line_\(number)_\(index + 1)" title="bbox \(box.joined(separator: " ")); \
                 x_wconf \(confidence)">\(escaped(line.line.value))</span>

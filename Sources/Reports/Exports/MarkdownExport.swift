@@ -8,6 +8,7 @@ enum MarkdownExport {
 
     private static func section(_ scan: ReportedScan, _ phrases: Phrases) -> String {
         let heights = scan.printedHeights
+        let byLabel = Dictionary(grouping: scan.collection.barcodes) { $0.label ?? "" }
         let sources = scan.collection.source.map(escaped).joined(separator: ", ")
         var blocks = ["# \(sources)"]
         for label in scan.collection.labels {
@@ -16,7 +17,7 @@ enum MarkdownExport {
             blocks.append("## \(heading)")
             let others = label.lines.indices.filter { $0 != title }.map { escaped(label.lines[$0].value) }
             if !others.isEmpty { blocks.append(others.joined(separator: "\\\n")) }
-            let barcodes = scan.collection.barcodes.filter { label.barcodes.contains($0.id) }
+            let barcodes = byLabel[label.id] ?? []
             blocks.append(
                 facts(
                     [(phrases.confidence, phrases.percent(label.confidence)), (phrases.place, label.place)]
@@ -53,8 +54,8 @@ enum MarkdownExport {
     static func escaped(_ text: String) -> String {
         let result = VisibleText.onOneLine(text).escaping(escapes)
         // What begins a list or underlines a heading does so only at the beginning of a line.
-        guard let mark = result.prefixMatch(of: /(\d{0,9})([-+=.)])/) else { return result }
-        return mark.1 + "\\" + mark.2 + result[mark.range.upperBound...]
+        guard let mark = result.prefixMatch(of: /[-+=]|\d{1,9}[.)](?=\s|$)/) else { return result }
+        return mark.output.dropLast() + "\\" + mark.output.suffix(1) + result[mark.range.upperBound...]
     }
 
     private static let escapes = Dictionary(

@@ -12,7 +12,7 @@ extension CollectionDocument.Label {
             return known.isEmpty ? 0 : known[known.count / 2]
         }
         let sorted = sizes.sorted()
-        guard let largest = sorted.last, largest > 1.15 * sorted[sorted.count / 2],
+        guard let largest = sorted.last, largest > 1.15 * sorted[(sorted.count - 1) / 2],
             let index = sizes.firstIndex(of: largest)
         else { return 0 }
         return index

@@ -1,5 +1,6 @@
 import Collection
 import Foundation
+import RecognitionCore
 
 /// Makes the cards of a scan.
 struct CardView {
@@ -63,12 +64,26 @@ struct CardView {
     private func facts(_ card: PageScan.Card) -> Markup {
         var facts: [(String, Markup)] = []
         if let label = card.label { facts.append((phrases.confidence, badge(label.confidence))) }
-        let content = card.label?.content ?? card.barcodes.flatMap(\.content)
-        facts += content.map { (phrases.contentName($0.type), PayloadView(phrases: phrases).markup($0.value)) }
+        facts += meanings(card).map { type, values in
+            (phrases.contentName(type), values.map { PayloadView(phrases: phrases).markup($0) }.joined())
+        }
         if let place = card.label?.place ?? card.barcodes.first?.place { facts.append((phrases.place, Markup(place))) }
         let sightings = card.label?.sightings ?? card.barcodes.flatMap(\.sightings)
         facts.append((phrases.seen, sightings.map(sighting).joined()))
         return facts.map { Template.part("fact").filled(["name": Markup($0.0), "value": $0.1]) }.joined()
+    }
+
+    /// What the texts mean, by type in order of appearance, apart from what the barcodes' own lines say already.
+    private func meanings(_ card: PageScan.Card) -> [(type: ContentType, values: [String])] {
+        let told = Set(card.barcodes.flatMap { [$0.value, $0.isbn].compactMap(\.self) })
+        var meanings: [(type: ContentType, values: [String])] = []
+        for content in (card.label?.content ?? []) + card.barcodes.flatMap(\.content)
+        where !told.contains(content.value) {
+            let index = meanings.firstIndex { $0.type == content.type } ?? meanings.count
+            if index == meanings.count { meanings.append((content.type, [])) }
+            if !meanings[index].values.contains(content.value) { meanings[index].values.append(content.value) }
+        }
+        return meanings
     }
 
     private func sighting(_ sighting: CollectionDocument.Sighting) -> Markup {

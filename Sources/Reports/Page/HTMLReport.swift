@@ -21,6 +21,7 @@ struct HTMLReport {
         let title = "\(phrases.title): \(sources.map(VisibleText.onOneLine).joined(separator: ", "))"
         var values = PageWords(phrases: phrases).values
         values["title"] = Markup(title)
+        values["sources"] = Markup(sources.map(VisibleText.onOneLine).joined(separator: ", "))
         values["policy"] = Markup(try policy())
         values["style"] = Template.style.markup
         values["script"] = Template.script.markup
@@ -31,7 +32,7 @@ struct HTMLReport {
         values["timelines"] = pages.flatMap { page in
             page.scan.collection.source.map { Timeline(page: page, phrases: phrases).markup(of: $0) }
         }.joined()
-        values["stops"] = pages.map { VisitView(scan: $0.scan, page: $0, phrases: phrases).markup }.joined()
+        values["stops"] = VisitView(pages: pages, phrases: phrases).markup
         values["rows"] = try Markup.data(RowTable(pages, phrases: phrases))
         return Template.page.filled(values).source
     }

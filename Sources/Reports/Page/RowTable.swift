@@ -66,7 +66,7 @@ struct RowTable: Encodable {
                         meaning: VisibleText.onOneLine(entry.meaning.joined(separator: " · ")),
                         place: VisibleText.onOneLine(entry.place ?? ""),
                         video: first.flatMap { indices[$0.source] } ?? -1, from: first?.from ?? 0,
-                        confidence: Int((entry.confidence * 100).rounded(.down)), check: entry.isDoubtful ? 1 : 0))
+                        confidence: Phrases.hundredths(entry.confidence), check: entry.isDoubtful ? 1 : 0))
             }
         }
     }

@@ -13,7 +13,7 @@ struct Timeline {
     let phrases: Phrases
 
     /// Units of the drawing.
-    private static let (width, left, top, pitch) = (1000.0, 230.0, 34.0, 22.0)
+    private static let (width, left, right, top, pitch) = (1000.0, 230.0, 24.0, 34.0, 22.0)
     /// The entries up to which each has a line of its own with its name.
     private static let mostNamed = 60
 
@@ -23,8 +23,8 @@ struct Timeline {
         let length = max(page.scan.length(of: source), entries.flatMap(\.sightings).map(\.to).max() ?? 0)
         guard !entries.isEmpty, length > 0 else { return .nothing }
         let isNamed = entries.count <= Self.mostNamed
-        let left = isNamed ? Self.left : 10
-        let x = { (seconds: Double) in left + seconds / length * (Self.width - left - 10) }
+        let left = isNamed ? Self.left : Self.right
+        let x = { (seconds: Double) in left + seconds / length * (Self.width - left - Self.right) }
         let bars = isNamed ? named(entries, source) : packed(entries, source)
         let pitch = isNamed ? Self.pitch : 6
         let height = Self.top + Double((bars.map(\.lane).max() ?? 0) + 1) * pitch + 6

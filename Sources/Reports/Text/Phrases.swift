@@ -60,7 +60,10 @@ struct Phrases: Sendable {
     }
 
     /// `93 %`.
-    func percent(_ confidence: Double) -> String { "\(Int((confidence * 100).rounded(.down)))\u{A0}%" }
+    func percent(_ confidence: Double) -> String { "\(Self.hundredths(confidence))\u{A0}%" }
+
+    /// A confidence in hundredths, never better than it is.
+    static func hundredths(_ confidence: Double) -> Int { Int((min(max(0, confidence), 1) * 100).rounded(.down)) }
 
     func contentName(_ type: ContentType) -> String { contentNames[type] ?? type.rawValue }
 
