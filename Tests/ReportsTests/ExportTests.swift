@@ -110,7 +110,8 @@ import Testing
             print(json.dumps([said.stdout.decode().count('00:01.000 --> 00:02.500'),said.stderr.decode()]))
             """
         let read = try #require(try Python.run(program, on: text) as? [Any])
-        #expect(read[0] as? Int == 2 * HostileTexts.all.count)
+        // It drops cues that say the same at the same time.
+        #expect(read[0] as? Int == 2 * Set(HostileTexts.all.map(VisibleText.onOneLine)).count)
         #expect(read[1] as? String == "")
     }
 
