@@ -60,7 +60,7 @@ bench: build ## scan the sample videos and replay a long trace; print what each 
 
 demo: build ## scan a sample video, replay a walk up to a beacon, and write a report
 	@$(VITRINE) scan --pipeline museum --print labels,barcodes -o demo SampleMedia/walkthrough-plain.mp4
-	@$(VITRINE) report --videos SampleMedia demo
+	@$(VITRINE) report --videos SampleMedia demo >/dev/null
 	@echo
 	@echo "That is what was found in SampleMedia/walkthrough-plain.mp4. The results are in demo/:"
 	@echo "  lifecycle.jsonl  what came into view, changed and left, and when"

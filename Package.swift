@@ -80,7 +80,7 @@ let package = Package(
                 "Proximity", "RecognitionCore", "Records", "Reports", "TextRecognition", "TraceReading",
                 "VideoDecoding",
             ]),
-        tests("CommandLineTool", ["Pipeline", "RecognitionCore", "TestSupport"]),
+        tests("CommandLineTool", ["Collection", "Pipeline", "RecognitionCore", "Reports", "TestSupport"]),
         .executableTarget(
             name: "measure-barcodes",
             dependencies: ["BarcodeRecognition", "Collection", "Evaluation", "RecognitionCore", "VideoDecoding"],

@@ -19,6 +19,7 @@ enum HOCRExport {
             let codes = Dictionary(grouping: scan.collection.barcodes) { $0.label ?? "" }
             return scan.collection.labels.compactMap { page($0, beside: codes[$0.id] ?? [], scan, lives) }
         }
+        let languages = Set(pages.compactMap(\.language)).sorted()
         return """
             <?xml version="1.0" encoding="UTF-8"?>
             <!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" \
@@ -28,6 +29,7 @@ enum HOCRExport {
             <title>hOCR</title>
             <meta http-equiv="Content-Type" content="text/html;charset=utf-8" />
             <meta name="ocr-system" content="vitrine \(escaped(version))" />
+            <meta name="ocr-langs" content="\(languages.isEmpty ? "unknown" : languages.joined(separator: " "))" />
             <meta name="ocr-capabilities" content="ocr_page ocr_carea ocr_par ocr_line ocrp_lang" />
             </head>
             <body>
