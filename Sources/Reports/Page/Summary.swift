@@ -1,5 +1,4 @@
 import Collection
-import Foundation
 
 /// The report in a few figures.
 struct Summary {
@@ -26,6 +25,6 @@ struct Summary {
     }
 
     private func name(_ language: String) -> String {
-        Locale(identifier: phrases.language.rawValue).localizedString(forLanguageCode: language) ?? language
+        phrases.languageNames[String(language.prefix { $0 != "-" })] ?? language
     }
 }

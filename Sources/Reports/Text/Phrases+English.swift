@@ -21,5 +21,9 @@ extension Phrases {
             .url: "Web address", .email: "E-mail", .telephone: "Telephone", .dateTime: "Date or time",
             .currency: "Price", .address: "Address", .flightNumber: "Flight", .trackingNumber: "Parcel number",
             .accessionNumber: "Accession number", .year: "Year", .dimensions: "Dimensions", .isbn: "ISBN",
+        ],
+        languageNames: [
+            "de": "German", "en": "English", "es": "Spanish", "fr": "French", "it": "Italian", "nl": "Dutch",
+            "pt": "Portuguese",
         ])
 }

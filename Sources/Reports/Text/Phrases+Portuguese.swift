@@ -22,5 +22,9 @@ extension Phrases {
             .url: "Endereço web", .email: "Correio eletrónico", .telephone: "Telefone", .dateTime: "Data ou hora",
             .currency: "Preço", .address: "Morada", .flightNumber: "Voo", .trackingNumber: "Número de encomenda",
             .accessionNumber: "Número de inventário", .year: "Ano", .dimensions: "Dimensões", .isbn: "ISBN",
+        ],
+        languageNames: [
+            "de": "alemão", "en": "inglês", "es": "espanhol", "fr": "francês", "it": "italiano", "nl": "neerlandês",
+            "pt": "português",
         ])
 }

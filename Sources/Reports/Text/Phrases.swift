@@ -51,6 +51,8 @@ struct Phrases: Sendable {
     let videoNote: String
     let madeBy: String
     let contentNames: [ContentType: String]
+    /// Of the languages most often met on labels, by ISO 639-1; others go by their code.
+    let languageNames: [String: String]
 
     static func of(_ language: ReportLanguage) -> Phrases {
         switch language {
