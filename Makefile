@@ -7,7 +7,7 @@ PACKAGES = pkg-config \
 	libavcodec-dev libavformat-dev libavutil-dev libswscale-dev \
 	libtesseract-dev libleptonica-dev tesseract-ocr-eng tesseract-ocr-por \
 	libzbar-dev libsqlite3-dev libpcap-dev zlib1g-dev \
-	g++ cmake python3-pip ffmpeg
+	g++ cmake python3-pip ffmpeg chromium
 
 # Libraries that Debian has too old are built from source into a folder that git ignores.
 ZXING = .engines/zxing-cpp/lib/pkgconfig/zxing.pc
@@ -59,8 +59,9 @@ bench: build ## measure scans of the sample videos against decoding alone, and t
 	@$(VITRINE) bench SampleMedia
 	@$(VITRINE) bench --traces
 
-demo: build ## scan a sample video into demo/, and replay a walk up to a beacon
+demo: build ## scan a sample video, replay a walk up to a beacon, and write a report
 	@$(VITRINE) scan --pipeline museum --print labels,barcodes -o demo SampleMedia/walkthrough-plain.mp4
+	@$(VITRINE) report --videos SampleMedia demo >/dev/null
 	@echo
 	@echo "That is what was found in SampleMedia/walkthrough-plain.mp4. The results are in demo/:"
 	@echo "  lifecycle.jsonl  what came into view, changed and left, and when"
@@ -70,6 +71,8 @@ demo: build ## scan a sample video into demo/, and replay a walk up to a beacon
 	@echo
 	@echo "A walk up to a beacon and away, from SampleMedia/beacon-walk.btsnoop:"
 	@$(VITRINE) replay --pipeline beacon SampleMedia/beacon-walk.btsnoop
+	@echo
+	@echo "What was found, to look at: $(CURDIR)/demo/report.html"
 
 install: build ## install the program and its pipelines under PREFIX (/usr/local); DESTDIR is honoured
 	@install -D -s $(VITRINE) $(DESTDIR)$(PREFIX)/bin/vitrine

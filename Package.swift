@@ -56,6 +56,11 @@ let package = Package(
         tests("Evaluation", ["RecognitionCore"]),
         library("Benchmarking", ["Collection", "Evaluation", "Pipeline", "RecognitionCore", "Records"]),
         tests("Benchmarking", ["RecognitionCore"]),
+        .target(
+            name: "Reports", dependencies: ["Collection", "RecognitionCore", "Records"],
+            resources: ["page.html", "parts.html", "report.css", "report.js"].map { .embedInCode("Templates/\($0)") },
+            swiftSettings: strict),
+        tests("Reports", ["Collection", "RecognitionCore", "Records", "TestSupport"]),
         library("Beacons"),
         tests("Beacons"),
         .systemLibrary(name: "CPcap", pkgConfig: "libpcap", providers: [.apt(["libpcap-dev"])]),
@@ -77,10 +82,11 @@ let package = Package(
             "CommandLineTool",
             [
                 "BarcodeRecognition", "BeaconReplay", "Beacons", "Benchmarking", "CLibC", "Collection",
-                "CollectionStore", "Evaluation", "Pipeline", "Proximity", "RecognitionCore", "Records",
+                "CollectionStore", "Evaluation", "Pipeline", "Proximity", "RecognitionCore", "Records", "Reports",
                 "TextRecognition", "TraceReading", "VideoDecoding",
             ]),
-        tests("CommandLineTool", ["Pipeline", "RecognitionCore", "TestSupport"]),
+        tests(
+            "CommandLineTool", ["Benchmarking", "Collection", "Pipeline", "RecognitionCore", "Reports", "TestSupport"]),
         .executableTarget(
             name: "measure-barcodes",
             dependencies: ["BarcodeRecognition", "Collection", "Evaluation", "RecognitionCore", "VideoDecoding"],

@@ -32,6 +32,7 @@ extension VitrineTool {
                 ReplayCommand(pipelines: pipelines),
                 CollectionCommand(),
                 MergeCommand(digest: { try FileDigest.sha256(path: $0) }),
+                ReportCommand(digest: { try FileDigest.sha256(of: $0) }),
                 EvaluateCommand(),
                 BenchCommand(
                     pipelines: pipelines,

@@ -1,5 +1,5 @@
 import CFFmpeg
-import Foundation
+package import Foundation
 import RecognitionCore
 
 /// A file's fingerprint, by which a scan knows its input again.
@@ -37,5 +37,19 @@ package enum FileDigest {
             let text = String(byte, radix: 16)
             return text.count == 1 ? "0" + text : text
         }.joined()
+    }
+
+    /// SHA-256 of what is in memory: 32 bytes.
+    /// - Throws: `VitrineError` when there is no memory for it.
+    package static func sha256(of data: Data) throws -> [UInt8] {
+        guard let context = av_sha_alloc() else { throw VitrineError(.problem, "no memory is left for a fingerprint") }
+        defer { av_free(UnsafeMutableRawPointer(context)) }
+        av_sha_init(context, 256)
+        data.withUnsafeBytes { bytes in
+            av_sha_update(context, bytes.bindMemory(to: UInt8.self).baseAddress, bytes.count)
+        }
+        var digest = [UInt8](repeating: 0, count: 32)
+        av_sha_final(context, &digest)
+        return digest
     }
 }

@@ -8,7 +8,9 @@ import Testing
 
     init() throws { harness = try ToolHarness() }
 
-    @Test(arguments: ["scan", "replay", "evaluate", "bench", "collection", "merge", "doctor", "help"])
+    @Test(arguments: [
+        "scan", "replay", "report", "evaluate", "bench", "collection", "merge", "doctor", "help",
+    ])
     func pageFitsATerminalAndNamesEveryOption(_ command: String)
         async throws
     {
@@ -34,6 +36,7 @@ import Testing
         for shapes in [
             ScanSettings.options.map(\.shape), ReplaySettings.options.map(\.shape),
             DoctorSettings.options.map(\.shape), CollectionSettings.options.map(\.shape),
+            ReportSettings.options.map(\.shape),
         ] {
             #expect(Set(shapes.map(\.name) + ["help"]).count == shapes.count + 1)
             let letters = shapes.compactMap(\.short) + ["h"]

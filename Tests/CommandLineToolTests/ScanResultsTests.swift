@@ -1,17 +1,60 @@
+import Collection
+import Foundation
+import RecognitionCore
+import Reports
 import TestSupport
 import Testing
 
 @testable import CommandLineTool
 
 @Suite struct ScanResultsTests {
-    @Test(arguments: ["../secret.jpg", "crops/../../secret.jpg", "/etc/passwd", "crops/gone.jpg"])
-    func noPictureOutsideOfTheFolderIsRead(_ path: String) throws {
-        let scratch = try ScratchFolder()
+    let scratch: ScratchFolder
+
+    init() throws {
+        scratch = try ScratchFolder()
+        try scratch.file("visit.mp4")
         try scratch.file("secret.jpg", "secret")
-        try scratch.file("scan/crops/L1.jpg", "picture")
-        try scratch.file("scan/collection.json", #"{"version":1,"source":["v.mp4"],"labels":[],"barcodes":[]}"#)
-        let results = try ScanResults(folder: scratch.path("scan"))
-        #expect(try results.bytes(of: path) == nil)
-        #expect(try results.bytes(of: "crops/L1.jpg")?.count == 7)
+        try scratch.file("visit.vitrine/crops/L1.jpg", "picture")
+        try scratch.file(
+            "visit.vitrine/collection.json",
+            #"{"version":1,"source":["visit.mp4","../secret.jpg","lost.mp4"],"labels":[],"barcodes":[]}"#)
+    }
+
+    private func results(
+        _ format: ReportFormat = .html, reportIn folder: String = "visit.vitrine", videos: String? = nil
+    ) throws -> (scan: ReportedScan, trouble: VitrineError?) {
+        try ScanResults(scratch.path("visit.vitrine"))
+            .scan(for: format, reportFolder: URL(filePath: scratch.path(folder)), videos: videos)
+    }
+
+    @Test func onlyPicturesOfTheScanAreRead() throws {
+        let scan = try results().scan
+        #expect(scan.picture("crops/L1.jpg") == Data("picture".utf8))
+        for path in ["../secret.jpg", "crops/../../secret.jpg", scratch.path("secret.jpg"), "crops/L2.jpg", "crops/"] {
+            #expect(scan.picture(path) == nil)
+        }
+    }
+
+    @Test func videosAreFoundBesideTheFolderByPlainNamesOnly() throws {
+        #expect(try results().scan.videoPaths == ["visit.mp4": "../visit.mp4"])
+        #expect(try results(reportIn: "a/b").scan.videoPaths == ["visit.mp4": "../../visit.mp4"])
+        #expect(try results(videos: scratch.path("visit.vitrine")).scan.videoPaths.isEmpty)
+    }
+
+    @Test func recordMayBeAbsentUnlessTheFormatIsMadeOfIt() throws {
+        #expect(try results().scan.records.isEmpty)
+        #expect(throws: VitrineError.self) { try results(.vtt) }
+    }
+
+    @Test func recordCutOffByACrashIsReportedAsFarAsItGoes() throws {
+        try scratch.file(
+            "visit.vitrine/lifecycle.jsonl",
+            """
+            {"type":"end","frames":1,"recognisedFrames":1,"items":0,"wallSeconds":1}
+            {"type":"add
+            """)
+        let (scan, trouble) = try results()
+        #expect(scan.records.count == 1)
+        #expect(trouble?.message == "line 2 isn't a record; what stands before it is reported")
     }
 }

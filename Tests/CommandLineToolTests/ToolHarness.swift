@@ -1,3 +1,4 @@
+import Benchmarking
 import Foundation
 import Pipeline
 import RecognitionCore
@@ -36,7 +37,12 @@ final class ToolHarness {
                     received.all.withLock { $0.append(request) }
                     return scanResult
                 },
-                ReplayCommand(pipelines: pipelines), EvaluateCommand(), BenchCommand(),
+                ReplayCommand(pipelines: pipelines), ReportCommand(digest: { _ in [] }), EvaluateCommand(),
+                BenchCommand(
+                    pipelines: pipelines,
+                    benchmark: VideoBenchmark(
+                        open: { throw VitrineError(subject: $0, "can't be opened") },
+                        engines: { _ in throw VitrineError("no engines") })),
                 CollectionCommand(), MergeCommand(digest: { $0 }),
                 DoctorCommand(pipelines: pipelines, survey: survey),
             ],

@@ -23,4 +23,12 @@ import VideoDecoding
             #expect(error?.remedy != nil)
         }
     }
+
+    @Test func digestOfDataIsThatOfTheStandard() throws {
+        // FIPS 180-4, the example of one block.
+        let digest = try FileDigest.sha256(of: Data("abc".utf8))
+        #expect(digest.count == 32)
+        #expect(Array(digest.prefix(4)) == [0xBA, 0x78, 0x16, 0xBF])
+        #expect(Array(digest.suffix(4)) == [0xF2, 0x00, 0x15, 0xAD])
+    }
 }

@@ -41,7 +41,7 @@ package struct MergeCommand: Command {
         if let same = operands.first(where: { URL(filePath: $0).standardizedFileURL.path == target }) {
             throw VitrineError(.usage, subject: same, "would be overwritten", remedy: "write the result elsewhere")
         }
-        let scans = try operands.map { try ScanResults(folder: $0) }
+        let scans = try operands.map { try ScannedFolder(folder: $0) }
         let folder = try CollectionFolder(output)
         let documents = try scans.map { scan in
             var document = scan.collection

@@ -9,7 +9,7 @@ struct StoreImportAction {
         for folder in folders {
             if context.interruption.isRequested { return .interrupted }
             do {
-                let results = try ScanResults(folder: folder)
+                let results = try ScannedFolder(folder: folder)
                 let counts = try store.add(results.collection) { try results.bytes(of: $0) }
                 let told = "\(counts.added) new, \(counts.updated) seen again, \(counts.unchanged) known"
                 try context.console.write("\(TerminalText.escaped(folder)): \(told)\n")

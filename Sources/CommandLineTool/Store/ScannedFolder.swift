@@ -3,7 +3,7 @@ import Foundation
 import RecognitionCore
 
 /// The folder that a scan or a merge wrote, read again.
-struct ScanResults {
+struct ScannedFolder {
     let collection: CollectionDocument
     private let folder: URL
 

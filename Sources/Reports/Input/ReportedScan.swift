@@ -1,0 +1,45 @@
+package import Collection
+package import Foundation
+package import Records
+
+/// One scan as a report sees it: what was recorded, what was collected, and where pictures and videos are.
+package struct ReportedScan: Sendable {
+    /// What the scan is called where several are reported: its folder's name.
+    package var name: String
+    package var collection: CollectionDocument
+    /// Its lifecycle record; empty where there is none, as after a merge.
+    package var records: [LifecycleRecord]
+    /// Where videos lie, by the source's name: a path relative to the report's folder.
+    package var videoPaths: [String: String]
+    /// The picture at a path of the collection (`crops/L1.jpg`), a JPEG file; `nil` where there is none.
+    package var picture: @Sendable (_ path: String) -> Data?
+
+    package init(
+        name: String, collection: CollectionDocument, records: [LifecycleRecord] = [],
+        videoPaths: [String: String] = [:], picture: @escaping @Sendable (_ path: String) -> Data? = { _ in nil }
+    ) {
+        self.name = name
+        self.collection = collection
+        self.records = records
+        self.videoPaths = videoPaths
+        self.picture = picture
+    }
+
+    /// The first record, which says what was scanned.
+    var beginning: LifecycleRecord.Begin? {
+        for case .begin(let begin) in records { return begin }
+        return nil
+    }
+
+    /// Every item of the record, in order of appearance.
+    var items: [ItemLife] { ItemLife.all(in: records) }
+
+    /// How long a video is in seconds: as the record says, else until the last thing was seen there.
+    func length(of source: String) -> Double {
+        if let begin = beginning, begin.source == source, let duration = begin.duration, duration > 0 {
+            return duration
+        }
+        let sightings = collection.labels.flatMap(\.sightings) + collection.barcodes.flatMap(\.sightings)
+        return sightings.filter { $0.source == source }.map(\.to).max() ?? 0
+    }
+}

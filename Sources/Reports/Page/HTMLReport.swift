@@ -1,0 +1,96 @@
+import Collection
+import Foundation
+
+/// The report for people: one page that needs nothing but itself.
+struct HTMLReport {
+    let phrases: Phrases
+    /// SHA-256.
+    let digest: (Data) throws -> [UInt8]
+
+    /// The most cards of a page, each with its picture. More would be more than browsers hold at once; the table has all.
+    private static let mostCards = 2000
+    /// The most cards that are listed to be checked.
+    private static let mostDoubts = 100
+
+    func text(_ scans: [ReportedScan]) throws -> String {
+        let limit = max(1, Self.mostCards / max(1, scans.count))
+        let pages = scans.enumerated().map { number, scan in
+            PageScan(scan, number: number + 1, limit: limit, phrases: phrases)
+        }
+        let sources = scans.flatMap(\.collection.source)
+        let title = "\(phrases.title): \(sources.map(VisibleText.onOneLine).joined(separator: ", "))"
+        var values = PageWords(phrases: phrases).values
+        values["title"] = Markup(title)
+        values["sources"] = Markup(sources.map(VisibleText.onOneLine).joined(separator: ", "))
+        values["policy"] = Markup(try policy())
+        values["style"] = Template.style.markup
+        values["script"] = Template.script.markup
+        values["facts"] = Summary(scans: scans, phrases: phrases).markup
+        values["doubts"] = doubts(pages)
+        values["cards"] = cards(pages) { $0.label != nil }
+        values["codes"] = codes(pages)
+        values["timelines"] = pages.flatMap { page in
+            page.scan.collection.source.map { Timeline(page: page, phrases: phrases).markup(of: $0) }
+        }.joined()
+        values["stops"] = VisitView(pages: pages, phrases: phrases).markup
+        values["rows"] = try Markup.data(RowTable(pages, phrases: phrases))
+        return Template.page.filled(values).source
+    }
+
+    /// Only this page's own style and script count, and pictures within it (Content Security Policy 3).
+    private func policy() throws -> String {
+        let (style, script) = (try hash(Template.style), try hash(Template.script))
+        return "default-src 'none'; img-src data:; style-src '\(style)'; script-src '\(script)'; base-uri 'none'; "
+            + "form-action 'none'"
+    }
+
+    private func hash(_ template: Template) throws -> String {
+        "sha256-" + Data(try digest(Data(template.text.utf8))).base64EncodedString()
+    }
+
+    private func doubts(_ pages: [PageScan]) -> Markup {
+        let doubtful = pages.flatMap { page in page.cards.filter(\.isDoubtful).map { (page, $0) } }
+        guard !doubtful.isEmpty else {
+            return Template.part("note").filled(text: ["text": phrases.nothingToCheck])
+        }
+        let items = doubtful.prefix(Self.mostDoubts).map { page, card in
+            let readings =
+                (card.label?.lines ?? []).filter { $0.confidence < Doubt.limit }.map { ($0.value, $0.confidence) }
+                + card.barcodes.filter(Doubt.isDoubtful).map { ($0.value ?? $0.payload ?? "", $0.confidence) }
+            return Template.part("doubt").filled([
+                "anchor": Markup(card.anchor),
+                "title": Markup(VisibleText.onOneLine(card.label?.title(heights: page.heights) ?? phrases.barcode)),
+                "readings": readings.map { text, confidence in
+                    Template.part("reading").filled(text: [
+                        "text": VisibleText.onOneLine(String(text.prefix(200))),
+                        "confidence": phrases.percent(confidence),
+                    ])
+                }.joined(),
+            ])
+        }
+        let all = pages.reduce(0) { $0 + $1.entries.count(where: \.isDoubtful) }
+        let more = doubtful.count > Self.mostDoubts ? max(0, all - Self.mostDoubts) : 0
+        return Template.part("doubts").filled([
+            "note": Markup(phrases.checkNote), "items": items.joined(),
+            "more": more == 0 ? .nothing : Template.part("note").filled(text: ["text": "\(more) \(phrases.checkMore)"]),
+        ])
+    }
+
+    private func cards(_ pages: [PageScan], where isShown: (PageScan.Card) -> Bool) -> Markup {
+        let cards = pages.map { page in
+            let view = CardView(scan: page.scan, heights: page.heights, phrases: phrases)
+            return page.cards.filter(isShown).map(view.markup).joined()
+        }
+        let left = pages.reduce(0) { $0 + $1.entries.count { $0.anchor == nil && !$0.isBarcode } }
+        let note = Template.part("note").filled(text: ["text": "\(left) \(phrases.moreCards)"])
+        return Template.part("cards").filled(["cards": cards.joined()]).followed(by: left > 0 ? note : .nothing)
+    }
+
+    /// The section of barcodes that stand beside no label.
+    private func codes(_ pages: [PageScan]) -> Markup {
+        guard pages.contains(where: { $0.cards.contains { $0.label == nil } }) else { return .nothing }
+        return Template.part("codes").filled([
+            "heading": Markup(phrases.barcodesAlone), "cards": cards(pages) { $0.label == nil },
+        ])
+    }
+}

@@ -1,0 +1,60 @@
+import Collection
+
+/// A scan as the page shows it: which cards there are, and everything that was seen.
+struct PageScan: Sendable {
+    struct Card: Sendable {
+        var anchor: String
+        /// `nil` where barcodes stand beside no label.
+        var label: CollectionDocument.Label?
+        var barcodes: [CollectionDocument.Barcode]
+
+        var isDoubtful: Bool {
+            label.map(Doubt.isDoubtful) ?? false || barcodes.contains(where: Doubt.isDoubtful)
+        }
+    }
+
+    let scan: ReportedScan
+    let heights: [String: Double]
+    private(set) var cards: [Card] = []
+    private(set) var entries: [Entry] = []
+
+    /// - Parameters:
+    ///   - number: of the scan in the report; names of cards are made of it, never of a payload.
+    ///   - limit: the most cards that it may have.
+    init(_ scan: ReportedScan, number: Int, limit: Int, phrases: Phrases) {
+        self.scan = scan
+        heights = scan.printedHeights
+        let barcodes = Dictionary(grouping: scan.collection.barcodes) { $0.label ?? "" }
+        let known = Set(scan.collection.labels.map(\.id))
+        for (index, label) in scan.collection.labels.enumerated() {
+            let anchor = "label-\(number)-\(index + 1)"
+            append(Card(anchor: anchor, label: label, barcodes: barcodes[label.id] ?? []), limit: limit, phrases)
+        }
+        let alone = scan.collection.barcodes.filter { $0.label.map { !known.contains($0) } ?? true }
+        for (index, barcode) in alone.enumerated() {
+            append(Card(anchor: "code-\(number)-\(index + 1)", barcodes: [barcode]), limit: limit, phrases)
+        }
+    }
+
+    private mutating func append(_ card: Card, limit: Int, _ phrases: Phrases) {
+        let anchor = cards.count < limit ? card.anchor : nil
+        if anchor != nil { cards.append(card) }
+        if let label = card.label {
+            entries.append(
+                Entry(
+                    isBarcode: false, anchor: anchor, title: label.title(heights: heights), text: label.text,
+                    meaning: label.content.map { "\(phrases.contentName($0.type)) \($0.value)" }, place: label.place,
+                    sightings: label.sightings, confidence: label.confidence, isDoubtful: Doubt.isDoubtful(label)))
+        }
+        for barcode in card.barcodes {
+            let text = barcode.isbn ?? barcode.value ?? barcode.payload ?? ""
+            entries.append(
+                Entry(
+                    isBarcode: true, anchor: anchor, title: text, text: text,
+                    meaning: [phrases.symbologyName(barcode.symbology)]
+                        + barcode.content.map { phrases.contentName($0.type) },
+                    place: barcode.place, sightings: barcode.sightings, confidence: barcode.confidence,
+                    isDoubtful: Doubt.isDoubtful(barcode)))
+        }
+    }
+}

@@ -1,0 +1,40 @@
+package import Foundation
+
+/// Writes what scans found, in any of the formats.
+package struct ReportWriter {
+    private let language: ReportLanguage
+    private let base: String
+    private let version: String
+    private let digest: (Data) throws -> [UInt8]
+
+    /// - Parameters:
+    ///   - language: of the report's own words.
+    ///   - base: where a IIIF manifest will be published: an address without a slash at its end.
+    ///   - version: of this program.
+    ///   - digest: SHA-256 of data, by which a page knows its own style and script.
+    package init(
+        language: ReportLanguage, base: String, version: String, digest: @escaping (Data) throws -> [UInt8]
+    ) {
+        self.language = language
+        self.base = base
+        self.version = version
+        self.digest = digest
+    }
+
+    /// The report as text in UTF-8.
+    /// - Parameter scans: at least one; formats that describe one video take the first.
+    package func text(_ scans: [ReportedScan], as format: ReportFormat) throws -> String {
+        let phrases = Phrases.of(language)
+        return switch format {
+        case .html: try HTMLReport(phrases: phrases, digest: digest).text(scans)
+        case .csv: CSVExport.text(scans)
+        case .markdown: MarkdownExport.text(scans, phrases: phrases)
+        case .json: try JSONExport.text(scans)
+        case .vtt: scans.first.map(WebVTTExport.text) ?? ""
+        case .iiif: try IIIFExport(base: base).text(scans)
+        case .mot: scans.first.map(MOTExport.text) ?? ""
+        case .hocr: HOCRExport.text(scans, version: version)
+        case .bibtex: BibTeXExport.text(scans)
+        }
+    }
+}
