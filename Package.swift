@@ -29,6 +29,8 @@ let package = Package(
             providers: [.apt(["libavformat-dev", "libavcodec-dev", "libavutil-dev", "libswscale-dev"])]),
         library("VideoDecoding", ["RecognitionCore", "CFFmpeg"]),
         tests("VideoDecoding", ["RecognitionCore", "TestSupport"]),
+        library("VideoEncoding", ["RecognitionCore", "CFFmpeg", "VideoDecoding"]),
+        tests("VideoEncoding", ["RecognitionCore", "TestSupport", "VideoDecoding"]),
         .systemLibrary(
             name: "CTesseract", pkgConfig: "tesseract", providers: [.apt(["libtesseract-dev", "libleptonica-dev"])]),
         library("TextRecognition", ["RecognitionCore", "CTesseract", "LibraryOutput"]),
@@ -51,6 +53,11 @@ let package = Package(
         tests("Collection", ["RecognitionCore", "Records"]),
         library("Evaluation", ["Collection", "RecognitionCore", "Records"]),
         tests("Evaluation", ["RecognitionCore"]),
+        .systemLibrary(
+            name: "CPango", pkgConfig: Context.packageDirectory + "/Sources/CPango/pango.pc",
+            providers: [.apt(["libpango1.0-dev"])]),
+        library("Overlay", ["Collection", "CPango", "RecognitionCore", "Records"]),
+        tests("Overlay", ["Collection", "RecognitionCore", "Records"]),
         library("Beacons"),
         tests("Beacons"),
         .systemLibrary(name: "CPcap", pkgConfig: "libpcap", providers: [.apt(["libpcap-dev"])]),
@@ -71,8 +78,9 @@ let package = Package(
         library(
             "CommandLineTool",
             [
-                "BarcodeRecognition", "BeaconReplay", "Beacons", "CLibC", "Collection", "Evaluation", "Pipeline",
-                "Proximity", "RecognitionCore", "Records", "TextRecognition", "TraceReading", "VideoDecoding",
+                "BarcodeRecognition", "BeaconReplay", "Beacons", "CLibC", "Collection", "Evaluation", "Overlay",
+                "Pipeline", "Proximity", "RecognitionCore", "Records", "TextRecognition", "TraceReading",
+                "VideoDecoding", "VideoEncoding",
             ]),
         tests("CommandLineTool", ["Pipeline", "RecognitionCore", "TestSupport"]),
         .executableTarget(

@@ -30,6 +30,7 @@ extension VitrineTool {
                 ScanCommand(pipelines: pipelines, survey: survey) { try await scan($0, $1) },
                 ReplayCommand(pipelines: pipelines),
                 EvaluateCommand(),
+                OverlayCommand { try OverlayAction()($0, $1) },
                 BenchCommand(),
                 DoctorCommand(pipelines: pipelines, survey: survey),
             ],
