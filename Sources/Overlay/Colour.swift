@@ -38,9 +38,9 @@ package struct Colour: Hashable, Sendable {
     static let white = Colour(hex: 0xFFFFFF)
     static let black = Colour(hex: 0x000000)
 
-    /// Black or white, whichever is read better on it (relative luminance, WCAG 2.1).
+    /// White where it can be read on it, else black: the contrast is at least 3 (relative luminance, WCAG 2.1).
     var ink: Colour {
         let linear = [red, green, blue].map { $0 <= 0.04045 ? $0 / 12.92 : pow(($0 + 0.055) / 1.055, 2.4) }
-        return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2] > 0.18 ? .black : .white
+        return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2] > 0.3 ? .black : .white
     }
 }

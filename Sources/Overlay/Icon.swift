@@ -10,13 +10,14 @@ struct Icon {
 
     func draw(on canvas: Canvas, colour: Colour) {
         canvas.use(colour)
-        canvas.fill(RoundedQuad(disc, radius: radius))
+        canvas.fill(RoundedQuad(Quad(box), radius: radius))
         canvas.use(colour.ink)
         for stroke in strokes { canvas.fill(stroke) }
     }
 
-    private var disc: Quad {
-        Quad(Rectangle(minX: center.x, minY: center.y, maxX: center.x, maxY: center.y).expanded(by: radius))
+    /// The square around the disc.
+    var box: Rectangle {
+        Rectangle(minX: center.x, minY: center.y, maxX: center.x, maxY: center.y).expanded(by: radius)
     }
 
     /// The lines or bars, in units of the radius from the centre.

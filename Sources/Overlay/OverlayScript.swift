@@ -3,18 +3,19 @@ package import Records
 
 /// What is to be drawn at any time of a video, from the records of its scan.
 package struct OverlayScript: Sendable {
-    private let paths: ScannedPaths
+    /// In reading order as far as they stand on one label.
+    private let items: [ScannedPaths.Item]
     /// When each item came into view, in order, in seconds.
     private let arrivals: [Double]
 
     package init(_ records: [LifecycleRecord]) {
-        paths = ScannedPaths(records)
-        arrivals = paths.items.compactMap { $0.keys.first?.time }.sorted()
+        items = ScannedPaths(records).items.sorted(by: Self.isRead)
+        arrivals = items.compactMap { $0.keys.first?.time }.sorted()
     }
 
-    /// The items in view at `time` (seconds), in the order in which they appeared.
+    /// The items in view at `time` (seconds), those of a label in reading order.
     package func marks(at time: Double) -> [Mark] {
-        paths.items.compactMap { item in
+        items.compactMap { item in
             item.quad(at: time).map {
                 Mark(
                     kind: item.kind, quad: $0, words: DisplayText.line(Self.words(of: item)),
@@ -26,6 +27,11 @@ package struct OverlayScript: Sendable {
     /// How many items have come into view until `time` (seconds).
     package func count(until time: Double) -> Int {
         arrivals.firstIndex { $0 > time } ?? arrivals.count
+    }
+
+    private static func isRead(_ first: ScannedPaths.Item, before second: ScannedPaths.Item) -> Bool {
+        let keys = [first, second].map { $0.layout ?? [0, 0] }
+        return keys[0].lexicographicallyPrecedes(keys[1])
     }
 
     private static func words(of item: ScannedPaths.Item) -> String {

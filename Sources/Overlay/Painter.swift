@@ -13,6 +13,7 @@ package final class Painter {
 
     private let canvas: Canvas
     private let style: Style
+    private let frame: Rectangle
     private let fontSize: Double
     private var placer: CaptionPlacer
     private var captions: [[String]: Caption] = [:]
@@ -21,7 +22,7 @@ package final class Painter {
     package init(on image: ColourImage, style: Style) throws {
         canvas = try Canvas(on: image)
         self.style = style
-        let frame = Rectangle(minX: 0, minY: 0, maxX: Double(image.width), maxY: Double(image.height))
+        frame = Rectangle(minX: 0, minY: 0, maxX: Double(image.width), maxY: Double(image.height))
         fontSize = max(11, (min(frame.width, frame.height) * 0.024).rounded())
         placer = CaptionPlacer(frame: frame.expanded(by: -4), gap: 4)
     }
@@ -30,6 +31,7 @@ package final class Painter {
     /// - Throws: `VitrineError` when Cairo or Pango can't.
     package func draw(_ marks: [Mark], _ position: Itinerary.Position?) throws {
         try canvas.draw {
+            let marks = marks.filter { $0.quad.boundingBox.intersects(frame) }
             let outlines = marks.map(outline)
             canvas.use(style.colour)
             for outline in outlines {
@@ -39,7 +41,9 @@ package final class Painter {
             for icon in icons { icon.draw(on: canvas, colour: style.colour) }
             let badge = try position.map { try PlaceBadge($0, on: canvas, fontSize: fontSize) }
             badge?.draw(on: canvas)
-            try drawCaptions(marks, outlines, around: [badge?.place].compactMap(\.self))
+            try drawCaptions(
+                marks, zip(outlines, icons).map { $0.boundingBox.expanded(by: style.lineWidth / 2).union($1.box) },
+                around: [badge?.place].compactMap(\.self))
         }
     }
 
@@ -50,14 +54,14 @@ package final class Painter {
     }
 
     private func icon(_ mark: Mark, _ outline: Quad) -> Icon {
-        let radius = max(fontSize * 0.6, style.lineWidth)
+        let radius = max(fontSize * 0.55, style.lineWidth)
+        let left = Point.unit(from: outline.topRight, to: outline.topLeft)
         let up = Point.unit(from: outline.bottomLeft, to: outline.topLeft)
-        return Icon(kind: mark.kind, center: outline.topLeft + up * (radius * 0.4), radius: radius)
+        return Icon(kind: mark.kind, center: outline.topLeft + (up + left) * (radius * 0.35), radius: radius)
     }
 
-    private func drawCaptions(_ marks: [Mark], _ outlines: [Quad], around obstacles: [Rectangle]) throws {
+    private func drawCaptions(_ marks: [Mark], _ boxes: [Rectangle], around obstacles: [Rectangle]) throws {
         var groups: [(name: String, words: [String], box: Rectangle)] = []
-        let boxes = outlines.map { $0.boundingBox.expanded(by: style.lineWidth / 2) }
         for (mark, box) in zip(marks, boxes) {
             if let index = groups.firstIndex(where: { $0.name == mark.group }) {
                 groups[index].words.append(mark.words)
@@ -66,7 +70,7 @@ package final class Painter {
                 groups.append((mark.group, [mark.words], box))
             }
         }
-        let limit = Double(canvas.image.width) * 0.45
+        let limit = frame.width * 0.45
         var used: [[String]: Caption] = [:]
         for group in groups {
             used[group.words] =

@@ -9,6 +9,8 @@ package struct ScannedPaths: Sendable {
         package var symbology: String?
         /// The label that it stands on; absent for a barcode beside no label.
         package var label: String?
+        /// Where it begins on its label: y and x, in heights of the label's first line; `nil` while it is in view.
+        package var layout: [Double]?
         package var keys: [(time: Double, quad: Quad)]
         package var lastSeen: Double
         /// Which physical item it is: an index into `items`, its own or that of the life that it is the `same` as.
@@ -45,6 +47,7 @@ package struct ScannedPaths: Sendable {
                 guard let index = indices[removed.id] else { continue }
                 items[index].value = removed.value ?? items[index].value
                 items[index].label = removed.label
+                if removed.layout.count == 4 { items[index].layout = [removed.layout[1], removed.layout[0]] }
                 items[index].lastSeen = removed.lastSeen
                 if let same = removed.same.flatMap({ indices[$0] }) { items[index].identity = items[same].identity }
             case .begin, .diagnostic, .end:
