@@ -1,4 +1,5 @@
 import RecognitionCore
+import Records
 import Testing
 
 @testable import Overlay
@@ -10,7 +11,7 @@ import Testing
     private func draw(
         _ marks: [Mark], _ position: Itinerary.Position? = nil, style: Painter.Style = .init()
     ) throws -> [[UInt8]] {
-        image.withBytes { $0.initializeMemory(as: UInt8.self, repeating: 90) }
+        image.withBytes { _ = $0.initializeMemory(as: UInt8.self, repeating: 90) }
         try Painter(on: image, style: style).draw(marks, position)
         return image.withBytes { bytes in
             (0..<300).flatMap { y in
