@@ -39,7 +39,7 @@ import Testing
 
     @Test func staysOnItsSideWhileThatIsGoodEnough() {
         var placer = CaptionPlacer(frame: frame, gap: 5)
-        let low = Rectangle(minX: 50, minY: 30, maxX: 200, maxY: 60)
+        let low = Rectangle(minX: 50, minY: 10, maxX: 200, maxY: 40)
         let below = placer.place([request(low)], around: [])[0]
         #expect(below.minY > low.maxY)
         // By now there would be room above, too.
