@@ -46,8 +46,9 @@ $(ZXING): Sources/CZXing/zxing-cpp.txt Sources/CZXing/build-zxing-cpp
 build: setup ## build the program in release mode
 	@$(BUILD) --product vitrine
 
+# Optimised, because tests scan whole videos; in a folder of its own beside the debug build.
 test: setup ## build and run all tests
-	@swift test
+	@swift test -Xswiftc -O --scratch-path .build/tests
 
 lint: ## check the style of the sources
 	@swift format lint --strict -r $(SOURCES)

@@ -41,12 +41,12 @@ extension VitrineTool {
     @Sendable
     private static func engines(for pipeline: PipelineConfiguration) throws -> Engines {
         let packs = try TesseractLanguages().resolve(pipeline.languages)
-        var makeBarcodeReader: (@Sendable () throws -> any BarcodeReader)?
+        var makeBarcodeReader: Engines.MakeBarcodeReader?
         if let barcodes = pipeline.barcodes {
             let isThorough = pipeline.quality == .accurate
-            makeBarcodeReader = {
+            makeBarcodeReader = { isStill in
                 try BarcodeEngines.reader(
-                    symbologies: barcodes.symbologies, engine: barcodes.engine, isThorough: isThorough)
+                    symbologies: barcodes.symbologies, engine: barcodes.engine, isThorough: isThorough || isStill)
             }
         }
         return Engines(

@@ -187,7 +187,8 @@ import Testing
 
     @Test(arguments: [SIGINT, SIGTERM]) func interruptionKeepsWhatWasRecognised(_ signal: Int32) async throws {
         let record = program.scratch.url.appending(path: "out/lifecycle.jsonl")
-        let outcome = try await program.run(["scan", "-o", "out", Self.sample.path], limit: 300) { processID in
+        let slow = ["scan", "--workers", "1", "--quality", "accurate", "-o", "out", Self.sample.path]
+        let outcome = try await program.run(slow, limit: 300) { processID in
             // Until something was recognised; the run's own limit ends a wait in vain.
             while (try? String(contentsOf: record, encoding: .utf8))?.contains(#""added""#) != true,
                 kill(processID, 0) == 0

@@ -1,15 +1,21 @@
 package import Foundation
 
-/// A folder of a test's own, gone when the test is.
-package final class ScratchFolder {
+/// A folder of a test's own, gone when the tests are: the optimiser may end a value's life at its last use, before that
+/// of a path that came from it.
+package struct ScratchFolder: Sendable {
     package let url: URL
 
+    /// Holds the folders of this run.
+    private static let parent: URL = {
+        let name = "vitrine-\(ProcessInfo.processInfo.processIdentifier)-\(UUID().uuidString.prefix(8))"
+        atexit { try? FileManager.default.removeItem(at: ScratchFolder.parent) }
+        return FileManager.default.temporaryDirectory.appending(path: name)
+    }()
+
     package init() throws {
-        url = FileManager.default.temporaryDirectory.appending(path: "vitrine-\(UUID().uuidString)")
+        url = Self.parent.appending(path: UUID().uuidString)
         try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     }
-
-    deinit { try? FileManager.default.removeItem(at: url) }
 
     /// The path of a file in the folder.
     package func path(_ name: String) -> String { url.appending(path: name).path }

@@ -8,12 +8,15 @@ package struct Engines: Sendable {
     package var detector: (any TextDetector)?
     package var makeLineReader: @Sendable () throws -> any LineReader
     /// Makes a reader of barcodes; `nil` where none are wanted.
-    package var makeBarcodeReader: (@Sendable () throws -> any BarcodeReader)?
+    package var makeBarcodeReader: MakeBarcodeReader?
+
+    /// - Parameter isThorough: whether there is but one picture, so that all of it is worth a look.
+    package typealias MakeBarcodeReader = @Sendable (_ isThorough: Bool) throws -> any BarcodeReader
 
     package init(
         languages: [String], detector: (any TextDetector)?,
         makeLineReader: @escaping @Sendable () throws -> any LineReader,
-        makeBarcodeReader: (@Sendable () throws -> any BarcodeReader)?
+        makeBarcodeReader: MakeBarcodeReader?
     ) {
         self.languages = languages
         self.detector = detector

@@ -6,14 +6,18 @@ import Tracking
 actor RecognitionWorker {
     private let engines: Engines
     private let region: Rectangle?
+    private let isStill: Bool
     private let clock: StageClock
     private var lineReader: (any LineReader)?
     private var barcodeReader: (any BarcodeReader)?
 
-    /// - Parameter region: the part of the picture, in pixels, in which items count.
-    init(engines: Engines, region: Rectangle?, clock: StageClock) {
+    /// - Parameters:
+    ///   - region: the part of the picture, in pixels, in which items count.
+    ///   - isStill: whether there is but one picture.
+    init(engines: Engines, region: Rectangle?, isStill: Bool = false, clock: StageClock) {
         self.engines = engines
         self.region = region
+        self.isStill = isStill
         self.clock = clock
     }
 
@@ -44,7 +48,7 @@ actor RecognitionWorker {
         var lines = clock.measure("detect text") {
             remarks.recovering { try engines.detector?.detectLines(in: frame.image) } ?? []
         }
-        if barcodeReader == nil, let reader = try engines.makeBarcodeReader?() {
+        if barcodeReader == nil, let reader = try engines.makeBarcodeReader?(isStill) {
             barcodeReader = reader
             remarks.add(madeBy: reader.takeMessages())
         }

@@ -54,7 +54,9 @@ package struct Scan: Sendable {
         let info = try await feed.start()
         let region = settings.pipeline.region?.resolved(width: info.width, height: info.height)
         let pool = WorkerPool(
-            (0..<settings.workers).map { _ in RecognitionWorker(engines: engines, region: region, clock: clock) })
+            (0..<settings.workers).map { _ in
+                RecognitionWorker(engines: engines, region: region, isStill: info.isStill, clock: clock)
+            })
         var merge = OrderedMerge(
             info: info, contentTypes: settings.pipeline.text?.contentTypes ?? [], sink: sink, pool: pool, clock: clock)
         var analyses: [Task<WindowAnalysis, any Error>] = []

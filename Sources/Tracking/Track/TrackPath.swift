@@ -133,6 +133,8 @@ struct TrackPath {
             of: anchor.quad, from: anchor.frame, to: min(anchor.frame, max(timeline.first, first - reach, earliest)))
         var start = min(anchor.frame - first, back.count - 1)
         for step in back.indices {
+            // Where the camera's motion is unknown, nobody knows where the item was before.
+            if step > start, timeline[anchor.frame - step + 1]?.motion == .unknown { break }
             if isVisible(back[step], frame: anchor.frame - step, on: timeline, like: looks) {
                 start = max(start, step)
             } else if step > start + Self.blink {

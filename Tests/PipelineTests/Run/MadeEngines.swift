@@ -35,7 +35,7 @@ struct MadeEngines: Sendable {
                     throw VitrineError(.missingCapability, "no pack", remedy: "install one")
                 }
                 return Reader(made: made)
-            }, makeBarcodeReader: { CodeReader(made: made) })
+            }, makeBarcodeReader: { _ in CodeReader(made: made) })
     }
 
     private static func dawdle() { usleep(.random(in: 0...3000)) }

@@ -1,0 +1,61 @@
+import Foundation
+import Testing
+
+/// What a scan of each sample reaches at least, and what it costs at most, by Tests/Floors/samples.tsv: tightened as the
+/// program gets better. The costs are counts, which don't depend on the machine.
+@Suite struct SampleFloorTests {
+    struct Floor: Sendable, CustomTestStringConvertible {
+        var sample: String
+        var numbers: [String: Double]
+
+        var testDescription: String { sample }
+
+        /// The rows of the table; the first row names its columns.
+        static let all: [Floor] = {
+            let table = BuiltProgram.repository.appending(path: "Tests/Floors/samples.tsv")
+            let rows = ((try? String(contentsOf: table, encoding: .utf8)) ?? "").split(separator: "\n")
+                .map { $0.split(separator: "\t").map(String.init) }
+            return rows.dropFirst().map { row in
+                let numbers = zip(rows[0], row).dropFirst().map { ($0, Double($1) ?? .infinity) }
+                return Floor(sample: row[0], numbers: Dictionary(uniqueKeysWithValues: numbers))
+            }
+        }()
+    }
+
+    private let program: BuiltProgram
+
+    init() throws { program = try BuiltProgram() }
+
+    @Test func everySampleHasAFloor() throws {
+        let folder = BuiltProgram.repository.appending(path: "SampleMedia")
+        let truths = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+            .filter { $0.hasSuffix(".truth.json") }.map { String($0.dropLast(".truth.json".count)) }
+        #expect(truths.sorted() == Floor.all.map(\.sample).sorted())
+    }
+
+    @Test(arguments: Floor.all) func scanHoldsItsFloor(_ floor: Floor) async throws {
+        let media = BuiltProgram.repository.appending(path: "SampleMedia/\(floor.sample)").path
+        let scan = try await program.run(["scan", "--json", "-o", "out", media + ".mp4"], limit: 300)
+        try #require(scan.code == 0, "\(scan.error)")
+        let run = try #require(
+            try JSONSerialization.jsonObject(with: Data(scan.output.utf8)) as? [String: Any])
+        let counts = try #require(run["counts"] as? [String: Double])
+        let outcome = try await program.run(["evaluate", "out", "--truth", media + ".truth.json", "--json"])
+        let score = try #require(
+            try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any])
+        let tracking = try #require(score["tracking"] as? [String: Double])
+
+        func reached(_ name: String) throws -> Double { try #require(score[name] as? Double) }
+        func floorOf(_ name: String) throws -> Double { try #require(floor.numbers[name]) }
+
+        #expect(try reached("linesExact") >= floorOf("lines exact"))
+        #expect(try reached("labelsExact") >= floorOf("labels exact"))
+        #expect(try reached("barcodesFound") >= floorOf("barcodes"))
+        for error in ["falseLines", "duplicateLines", "falseBarcodes"] { #expect(try reached(error) == 0, "\(error)") }
+        #expect(try #require(tracking["mota"]) >= floorOf("MOTA"))
+        #expect(try #require(tracking["idf1"]) >= floorOf("IDF1"))
+        #expect(try #require(counts["lineReadings"]) <= floorOf("line readings"))
+        #expect(try #require(counts["linePixels"]) <= floorOf("line pixels"))
+        #expect(try #require(counts["recognisedFrames"]) <= floorOf("frames recognised"))
+    }
+}
