@@ -29,6 +29,8 @@ let package = Package(
             providers: [.apt(["libavformat-dev", "libavcodec-dev", "libavutil-dev", "libswscale-dev"])]),
         library("VideoDecoding", ["RecognitionCore", "CFFmpeg"]),
         tests("VideoDecoding", ["RecognitionCore", "TestSupport"]),
+        library("VideoEncoding", ["RecognitionCore", "CFFmpeg", "VideoDecoding"]),
+        tests("VideoEncoding", ["RecognitionCore", "TestSupport", "VideoDecoding"]),
         .systemLibrary(
             name: "CTesseract", pkgConfig: "tesseract", providers: [.apt(["libtesseract-dev", "libleptonica-dev"])]),
         library("TextRecognition", ["RecognitionCore", "CTesseract", "LibraryOutput"]),
@@ -61,6 +63,11 @@ let package = Package(
             resources: ["page.html", "parts.html", "report.css", "report.js"].map { .embedInCode("Templates/\($0)") },
             swiftSettings: strict),
         tests("Reports", ["Collection", "RecognitionCore", "Records", "TestSupport"]),
+        .systemLibrary(
+            name: "CPango", pkgConfig: Context.packageDirectory + "/Sources/CPango/pango.pc",
+            providers: [.apt(["libpango1.0-dev"])]),
+        library("Overlay", ["Collection", "CPango", "RecognitionCore", "Records"]),
+        tests("Overlay", ["Collection", "RecognitionCore", "Records"]),
         library("Beacons"),
         tests("Beacons"),
         .systemLibrary(name: "CPcap", pkgConfig: "libpcap", providers: [.apt(["libpcap-dev"])]),
@@ -82,8 +89,8 @@ let package = Package(
             "CommandLineTool",
             [
                 "BarcodeRecognition", "BeaconReplay", "Beacons", "Benchmarking", "CLibC", "Collection",
-                "CollectionStore", "Evaluation", "Pipeline", "Proximity", "RecognitionCore", "Records", "Reports",
-                "TextRecognition", "TraceReading", "VideoDecoding",
+                "CollectionStore", "Evaluation", "Overlay", "Pipeline", "Proximity", "RecognitionCore", "Records",
+                "Reports", "TextRecognition", "TraceReading", "VideoDecoding", "VideoEncoding",
             ]),
         tests(
             "CommandLineTool", ["Benchmarking", "Collection", "Pipeline", "RecognitionCore", "Reports", "TestSupport"]),

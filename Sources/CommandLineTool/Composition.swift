@@ -37,6 +37,7 @@ extension VitrineTool {
                 BenchCommand(
                     pipelines: pipelines,
                     benchmark: VideoBenchmark(open: { try VideoReader(path: $0) }, engines: Self.engines)),
+                OverlayCommand { try OverlayAction()($0, $1) },
                 DoctorCommand(pipelines: pipelines, survey: survey),
             ],
             context: CommandContext(console: Console(), interruption: interruption))

@@ -19,9 +19,13 @@ package struct Frame: Sendable {
     }
 }
 
-/// A picture that can be cut and encoded; kept apart from `GrayImage` because colour is only needed for few frames.
+/// A picture in colour; kept apart from `GrayImage` because colour is only needed for few frames.
 package protocol Picture: Sendable {
     /// The part of the upright picture within `rectangle` (pixels of the displayed frame, clamped to it) as JPEG.
     /// - Throws: `VitrineError` when the part is empty or the encoder fails.
     func jpeg(cropping rectangle: Rectangle) throws -> Data
+
+    /// Fills `image`, which has the size of the displayed frame, with the upright picture.
+    /// - Throws: `VitrineError` when the colours can't be converted.
+    func fill(_ image: ColourImage) throws
 }

@@ -18,6 +18,23 @@ struct DecodedPicture: Picture {
         }
     }
 
+    func fill(_ image: ColourImage) throws {
+        do {
+            try image.withBytes { bytes in
+                let target = try FrameBuffer(over: bytes, of: image)
+                let isTurned = geometry.orientation != .upright
+                let whole = PixelRegion(x: 0..<geometry.storedWidth, y: 0..<geometry.storedHeight)
+                try Scaler().convert(
+                    isTurned ? upright(whole) : frame, to: target,
+                    brightness: isTurned
+                        ? .matched(matrix: Int32(SWS_CS_ITU601), isFullRange: true)
+                        : .matched(matrix: frame.colourMatrix, isFullRange: frame.isFullRange))
+            }
+        } catch let failure as FFmpegFailure {
+            throw VitrineError(.problem, "a picture can't be drawn on: \(failure.call) failed (\(failure.reason))")
+        }
+    }
+
     /// The part `region` of the displayed picture before turning as upright planes of red, green and blue.
     private func upright(_ region: PixelRegion) throws -> FrameBuffer {
         let (colours, origin) = try colours(around: region)
@@ -82,7 +99,7 @@ extension FrameBuffer {
     }
 
     /// The matrix between the frame's YUV and RGB, as swscale numbers it.
-    fileprivate var colourMatrix: Int32 {
+    var colourMatrix: Int32 {
         let told = frame.pointee.colorspace
         guard told == AVCOL_SPC_UNSPECIFIED else { return Int32(bitPattern: told.rawValue) }
         // What players assume: the matrix of standard definition for small pictures, of HD for others.

@@ -1,60 +1,34 @@
 import CFFmpeg
 import RecognitionCore
 
-/// Owns an open container and hands out the packets of its video, one after the other.
+/// Hands out the packets of the video in a container, one after the other.
 final class Demuxer {
-    /// How FFmpeg's names of picture formats end.
-    private static let pictureSuffix = "_pipe"
-
-    let context: UnsafeMutablePointer<AVFormatContext>
     /// The chosen video stream; it belongs to `context`.
     let stream: UnsafeMutablePointer<AVStream>
 
-    private let file: InputFile
+    private let container: Container
+
+    var context: UnsafeMutablePointer<AVFormatContext> { container.context }
 
     /// Opens `path` (`-` for standard input) and looks for its video.
     /// - Throws: `FFmpegFailure` or `InputTrouble`.
     init(path: String) throws {
-        file = try InputFile(path: path)
-        let format = try file.format()
-        var opening = avformat_alloc_context()
-        try check("avformat_alloc_context", opening).pointee.pb = file.context
-        let isPicture = file.isSeekable && String(cString: format.pointee.name).hasSuffix(Self.pictureSuffix)
-        // A picture file is one picture, whatever cameras append to it.
-        if isPicture { opening?.pointee.flags |= AVFMT_FLAG_NOPARSE }
-        var options: OpaquePointer?
-        defer { av_dict_free(&options) }
-        // Only what the person named: whatever a file refers to stays closed, on this machine and in the network.
-        av_dict_set(&options, "protocol_whitelist", "none", 0)
-        try check("avformat_open_input", avformat_open_input(&opening, "", format, &options))
-        do {
-            let context = try check("avformat_open_input", opening)
-            try check("avformat_find_stream_info", avformat_find_stream_info(context, nil))
-            stream = try Self.video(of: context)
-            self.context = context
-        } catch {
-            avformat_close_input(&opening)
-            throw error
-        }
+        container = try Container(path: path)
+        stream = try Self.video(of: container.context)
         for index in 0..<Int(context.pointee.nb_streams) {
             guard let other = context.pointee.streams[index], other != stream else { continue }
             other.pointee.discard = AVDISCARD_ALL
         }
     }
 
-    deinit {
-        var context: UnsafeMutablePointer<AVFormatContext>? = context
-        avformat_close_input(&context)
-    }
-
     /// The short name of the container, as FFmpeg lists it: `mov,mp4,m4a,3gp,3g2,mj2`.
     var formatName: String { String(cString: context.pointee.iformat.pointee.name) }
 
     /// Whether the container holds one picture. Several from a pipe, one after the other, are a video.
-    var isPictureFile: Bool { isSeekable && formatName.hasSuffix(Self.pictureSuffix) }
+    var isPictureFile: Bool { isSeekable && formatName.hasSuffix(Container.pictureSuffix) }
 
     /// Whether the input can be opened a second time and read from any place.
-    var isSeekable: Bool { file.isSeekable }
+    var isSeekable: Bool { container.isSeekable }
 
     /// Whether frames before the start of the video are cut off by an edit list, and not just early.
     var hasEditLists: Bool { formatName.hasPrefix("mov,") }

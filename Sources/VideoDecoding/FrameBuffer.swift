@@ -1,13 +1,13 @@
-import CFFmpeg
-import RecognitionCore
+package import CFFmpeg
+package import RecognitionCore
 
 /// Owns one `AVFrame`, whose pixels live in FFmpeg's reference-counted buffers: as long as this object lives, neither
 /// the decoder nor a pool writes to them again.
 ///
 /// Unchecked because it holds a pointer. It is right since a frame is written only by the function that makes it;
 /// from when it is handed on, everybody just reads, and FFmpeg counts references atomically.
-final class FrameBuffer: PixelStorage, @unchecked Sendable {
-    let frame: UnsafeMutablePointer<AVFrame>
+package final class FrameBuffer: PixelStorage, @unchecked Sendable {
+    package let frame: UnsafeMutablePointer<AVFrame>
 
     /// An empty frame.
     init() throws {
@@ -15,12 +15,22 @@ final class FrameBuffer: PixelStorage, @unchecked Sendable {
     }
 
     /// A frame with fresh pixels of the given size.
-    convenience init(width: Int, height: Int, format: AVPixelFormat) throws {
+    package convenience init(width: Int, height: Int, format: AVPixelFormat) throws {
         try self.init()
         frame.pointee.width = Int32(width)
         frame.pointee.height = Int32(height)
         frame.pointee.format = format.rawValue
         try check("av_frame_get_buffer", av_frame_get_buffer(frame, 0))
+    }
+
+    /// A frame over the bytes of `image`, which must live as long: no longer than they are lent.
+    package convenience init(over bytes: UnsafeMutableRawBufferPointer, of image: ColourImage) throws {
+        try self.init()
+        frame.pointee.width = Int32(image.width)
+        frame.pointee.height = Int32(image.height)
+        frame.pointee.format = AV_PIX_FMT_BGR0.rawValue
+        frame.pointee.data.0 = bytes.bindMemory(to: UInt8.self).baseAddress
+        frame.pointee.linesize.0 = Int32(image.stride)
     }
 
     /// Another frame over the pixels of `other`.
@@ -41,7 +51,7 @@ final class FrameBuffer: PixelStorage, @unchecked Sendable {
     var stride: Int { Int(frame.pointee.linesize.0) }
 
     /// Lends the first plane.
-    func withBytes<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) rethrows -> Result {
+    package func withBytes<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) rethrows -> Result {
         let count = max(0, stride * (height - 1) + width)
         defer { withExtendedLifetime(self) {} }
         return try body(UnsafeRawBufferPointer(start: frame.pointee.data.0, count: count))

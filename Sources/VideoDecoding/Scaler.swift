@@ -1,13 +1,15 @@
-import CFFmpeg
+package import CFFmpeg
 
 /// Owns a swscale context, which changes the size and the pixel format of frames; made anew when either changes.
-final class Scaler {
+package final class Scaler {
     /// What a conversion does to brightness.
-    enum Brightness: Hashable {
+    package enum Brightness: Hashable {
         /// The code values of brightness stay as they are, limited or full range.
         case kept
         /// The colours are seen right: matrix and range of the source to those of the target format.
         case matched(matrix: Int32, isFullRange: Bool)
+        /// From red, green and blue to limited range with that matrix.
+        case encoded(matrix: Int32)
     }
 
     private struct Setup: Hashable {
@@ -19,13 +21,15 @@ final class Scaler {
     private var context: OpaquePointer?
     private var setup: Setup?
 
+    package init() {}
+
     deinit {
         sws_freeContext(context)
     }
 
     /// Fills `target` with all of `source`, read as `format` where that isn't the source's own.
     /// - Throws: `FFmpegFailure`, also when swscale doesn't know one of the formats.
-    func convert(
+    package func convert(
         _ source: FrameBuffer, as format: AVPixelFormat? = nil, to target: FrameBuffer, brightness: Brightness
     ) throws {
         try prepare(
@@ -60,10 +64,14 @@ final class Scaler {
             try set("dst_range", 1)
         }
         try check("sws_init_context", sws_init_context(context, nil, nil))
-        if case .matched(let matrix, let isFullRange) = wanted.brightness {
+        let rgb = Int32(SWS_CS_ITU601)
+        switch wanted.brightness {
+        case .kept: break
+        case .matched(let matrix, let isFullRange):
             try check(
-                "sws_setColorspaceDetails",
-                ffmpeg_set_colours(context, matrix, isFullRange ? 1 : 0, Int32(SWS_CS_ITU601), 1))
+                "sws_setColorspaceDetails", ffmpeg_set_colours(context, matrix, isFullRange ? 1 : 0, rgb, 1))
+        case .encoded(let matrix):
+            try check("sws_setColorspaceDetails", ffmpeg_set_colours(context, rgb, 1, matrix, 0))
         }
         setup = wanted
     }

@@ -8,6 +8,8 @@ package import RecognitionCore
 /// video. A frame may be kept as long as wanted. Not to be used from two threads at once.
 package final class VideoReader: FrameSource {
     package let info: VideoInfo
+    /// What the colours of the first frame mean.
+    package let colours: ColourDescription
 
     private let path: String
     private let source: SteadyStream
@@ -38,6 +40,7 @@ package final class VideoReader: FrameSource {
         geometry = layout.geometry
         events = layout.diagnostics.map(FrameEvent.diagnostic)
         frameSize = (first.width, first.height)
+        colours = ColourDescription(of: first)
         end = isStill ? nil : to
         info = VideoInfo(
             width: geometry.width, height: geometry.height, duration: isStill ? nil : stream.demuxer.duration,

@@ -17,10 +17,10 @@ extension Command {
     }
 
     private func check(_ given: [String]) throws {
-        if operands.isRequired, given.isEmpty {
-            throw VitrineError(.usage, "'\(name)' needs a \(operands.name)", remedy: seeHelp(of: name))
+        if operands.isRequired, let missing = operands.names.dropFirst(given.count).first {
+            throw VitrineError(.usage, "'\(name)' needs a \(missing)", remedy: seeHelp(of: name))
         }
-        if !operands.isRepeated, let unwanted = given.dropFirst(operands.name.isEmpty ? 0 : 1).first {
+        if !operands.isRepeated, let unwanted = given.dropFirst(operands.names.count).first {
             throw VitrineError(.usage, "unexpected '\(unwanted)' for '\(name)'", remedy: seeHelp(of: name))
         }
     }

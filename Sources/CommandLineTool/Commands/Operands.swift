@@ -1,6 +1,6 @@
 /// What a command takes besides options.
 package struct Operands: Hashable, Sendable {
-    /// What the help calls one, such as `VIDEO`; empty for a command that takes none.
+    /// What the help calls one, such as `VIDEO`, or several, such as `VIDEO DIR`; empty for a command that takes none.
     package var name: String
     package var isRequired: Bool
     package var isRepeated: Bool
@@ -15,4 +15,11 @@ package struct Operands: Hashable, Sendable {
     package static func optional(_ name: String) -> Operands {
         Operands(name: name, isRequired: false, isRepeated: false)
     }
+    /// As many as there are names, with spaces between them.
+    package static func all(_ name: String) -> Operands {
+        Operands(name: name, isRequired: true, isRepeated: false)
+    }
+
+    /// The name of each.
+    var names: [Substring] { name.split(separator: " ") }
 }

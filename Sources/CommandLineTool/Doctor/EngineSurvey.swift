@@ -37,7 +37,11 @@ package enum EngineSurvey {
         let jpeg = Capabilities.Item(
             "mjpeg encoder", "for crops", state: hasJPEG ? .ok : .missing, isNeeded: true,
             remedy: hasJPEG ? nil : "this FFmpeg was built without it; use that of Debian")
-        return Capabilities.Section("Video codecs", decoders + [jpeg])
+        let hasH264 = FFmpegCapabilities.hasEncoder(named: "libx264")
+        let h264 = Capabilities.Item(
+            "libx264 encoder", "for overlays", state: hasH264 ? .ok : .missing,
+            remedy: hasH264 ? nil : "this FFmpeg was built without it; overlays are in VP9, or use Debian's FFmpeg")
+        return Capabilities.Section("Video codecs", decoders + [h264, jpeg])
     }
 
     /// Every language that there is a pack for, the installed ones first, and which of them the pipeline needs. A pack

@@ -47,7 +47,7 @@ package struct ReportCommand: Command {
         var scans: [ReportedScan] = []
         var code = ExitCode.done
         for operand in operands {
-            let (scan, trouble) = try ScanResults(operand).scan(
+            let (scan, trouble) = try ReportInput(operand).scan(
                 for: format, reportFolder: folder, videos: settings.videos)
             scans.append(scan)
             guard let trouble else { continue }

@@ -65,4 +65,6 @@ struct MadePicture: Picture {
         if fails { throw VitrineError(.problem, "no encoder") }
         return Data("frame \(frame), \(Int(rectangle.width)) × \(Int(rectangle.height))".utf8)
     }
+
+    func fill(_ image: ColourImage) {}
 }

@@ -5,7 +5,7 @@ import Records
 import Reports
 
 /// The folder that a scan wrote, on its way into a report.
-struct ScanResults {
+struct ReportInput {
     private let folder: URL
 
     init(_ path: String) {

@@ -1,5 +1,4 @@
 package import RecognitionCore
-package import Records
 
 /// Where each item of a lifecycle record was at any time: between two of its events it moves linearly.
 package struct ScannedPaths: Sendable {
@@ -8,6 +7,10 @@ package struct ScannedPaths: Sendable {
         package var kind: LifecycleRecord.Kind
         package var value: String
         package var symbology: String?
+        /// The label that it stands on; absent for a barcode beside no label.
+        package var label: String?
+        /// Where it begins on its label: y and x, in heights of the label's first line; `nil` while it is in view.
+        package var layout: [Double]?
         package var keys: [(time: Double, quad: Quad)]
         package var lastSeen: Double
         /// Which physical item it is: an index into `items`, its own or that of the life that it is the `same` as.
@@ -43,6 +46,8 @@ package struct ScannedPaths: Sendable {
             case .removed(let removed):
                 guard let index = indices[removed.id] else { continue }
                 items[index].value = removed.value ?? items[index].value
+                items[index].label = removed.label
+                if removed.layout.count == 4 { items[index].layout = [removed.layout[1], removed.layout[0]] }
                 items[index].lastSeen = removed.lastSeen
                 if let same = removed.same.flatMap({ indices[$0] }) { items[index].identity = items[same].identity }
             case .begin, .diagnostic, .end:

@@ -7,7 +7,7 @@ import Testing
 
 @testable import CommandLineTool
 
-@Suite struct ScanResultsTests {
+@Suite struct ReportInputTests {
     let scratch: ScratchFolder
 
     init() throws {
@@ -23,7 +23,7 @@ import Testing
     private func results(
         _ format: ReportFormat = .html, reportIn folder: String = "visit.vitrine", videos: String? = nil
     ) throws -> (scan: ReportedScan, trouble: VitrineError?) {
-        try ScanResults(scratch.path("visit.vitrine"))
+        try ReportInput(scratch.path("visit.vitrine"))
             .scan(for: format, reportFolder: URL(filePath: scratch.path(folder)), videos: videos)
     }
 

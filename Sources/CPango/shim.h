@@ -1,0 +1,2 @@
+// Cairo draws, Pango sets text on it.
+#include <pango/pangocairo.h>

@@ -1,0 +1,69 @@
+import Collection
+import Foundation
+import Overlay
+import RecognitionCore
+import Records
+import TraceReading
+
+/// What the folder of a scan says of a video: its items and, with beacons, the visit.
+struct OverlayInput {
+    let script: OverlayScript
+    /// What keeps the overlay from being complete.
+    private(set) var troubles: [Diagnostic] = []
+
+    private let folder: URL
+    private let begin: LifecycleRecord.Begin
+
+    /// - Throws: `VitrineError` when the folder holds no scan that this program understands.
+    init(folder path: String) throws {
+        folder = URL(filePath: path, directoryHint: .isDirectory)
+        let file = folder.appending(path: "lifecycle.jsonl").relativePath
+        let (records, broken) = try JSONLinesReader.read(LifecycleRecord.self, path: file)
+        guard case .begin(let begin) = records.first else {
+            throw VitrineError(subject: file, "isn't the record of a scan", remedy: "scan the video again")
+        }
+        guard begin.version <= LifecycleRecord.version else {
+            throw VitrineError(subject: file, "was written by a newer version of vitrine", remedy: "update vitrine")
+        }
+        self.begin = begin
+        script = OverlayScript(records)
+        if let broken {
+            troubles.append(
+                Diagnostic(
+                    .warning, code: "record-cut",
+                    "line \(broken) of lifecycle.jsonl is no record; what comes after isn't drawn"))
+        }
+    }
+
+    /// - Throws: `VitrineError` when the scan can't be one of the video at `path`.
+    func check(_ info: VideoInfo, path: String) throws {
+        guard (info.width, info.height) != (begin.width, begin.height) else { return }
+        throw VitrineError(
+            subject: path,
+            "has \(info.width) × \(info.height) pixels, but \(folder.relativePath) is the scan of a video with "
+                + "\(begin.width) × \(begin.height)",
+            remedy: "give the folder of its own scan")
+    }
+
+    /// Where the visitor was.
+    /// - Parameters:
+    ///   - videoStart: when the video began, if that is known.
+    ///   - clockOffset: seconds that the trace's clock is ahead of the camera's.
+    /// - Throws: `VitrineError` when the records can't be read.
+    mutating func itinerary(videoStart: Double?, clockOffset: Double) throws -> Itinerary {
+        let collection = folder.appending(path: "collection.json").relativePath
+        let stops = isThere(collection) ? try CollectionDocument(path: collection).visit ?? [] : []
+        let file = folder.appending(path: "proximity.jsonl").relativePath
+        var records = isThere(file) ? try JSONLinesReader.read(ProximityRecord.self, path: file).records : []
+        if !records.isEmpty, videoStart == nil {
+            troubles.append(
+                Diagnostic(
+                    .warning, code: "start-unknown",
+                    "the video doesn't say when it began, so no zones are drawn; give --video-start"))
+            records = []
+        }
+        return Itinerary(stops: stops, records: records, start: (videoStart ?? 0) + clockOffset)
+    }
+
+    private func isThere(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
+}
