@@ -11,6 +11,8 @@ package struct CollectionBuilder: Sendable {
     }
 
     private var source = ""
+    /// The languages that the scan was to read.
+    private var languages: [String] = []
     private var open: [String: LifecycleRecord.Added] = [:]
     private var labels = LabelUnion()
     private var barcodes: [BarcodeDraft] = []
@@ -23,6 +25,7 @@ package struct CollectionBuilder: Sendable {
         switch record {
         case .begin(let begin):
             source = begin.source
+            languages = begin.languages
         case .added(let added):
             open[added.id] = added
         case .removed(let removed):
@@ -55,7 +58,9 @@ package struct CollectionBuilder: Sendable {
     package var document: CollectionDocument {
         var document = CollectionDocument(source: [source])
         document.labels = labels.drafts.map { id, draft in
-            draft.label(id: id, picture: draft.bestLabel.map(Self.picture) ?? "")
+            draft.label(
+                id: id, picture: draft.bestLabel.map(Self.picture) ?? "",
+                onlyLanguage: languages.count == 1 ? languages[0] : nil)
         }
         document.barcodes = barcodes.enumerated().map { index, draft in
             let id = "B\(index + 1)"

@@ -28,7 +28,8 @@ struct LabelDraft: Sendable {
     /// The label, as records name it, of the item that shows it best.
     var bestLabel: String? { best?.removed.label }
 
-    func label(id: String, picture: String) -> CollectionDocument.Label {
+    /// - Parameter onlyLanguage: the language of the scan, if it was to read but one.
+    func label(id: String, picture: String, onlyLanguage: String?) -> CollectionDocument.Label {
         let ordered = ReadingOrder.sorted(lines, box: \.box).map { line in
             // Where sightings disagree, the surer one is right more often.
             let surest = line.items.max { $0.removed.confidence < $1.removed.confidence }
@@ -41,7 +42,8 @@ struct LabelDraft: Sendable {
         let text = ordered.map(\.value).joined(separator: "\n")
         return CollectionDocument.Label(
             id: id, text: text,
-            language: items.compactMap(\.removed.language).mostCommon, confidence: confidence.rounded(decimals: 3),
+            language: onlyLanguage ?? FunctionWords.language(of: ordered.map(\.value).joined(separator: "\n")),
+            confidence: confidence.rounded(decimals: 3),
             lines: ordered, barcodes: [], sightings: Sightings.merged(items), best: best?.best(picture: picture),
             content: CollectionDocument.Content.ofLabel(text))
     }

@@ -3,7 +3,7 @@ import Testing
 @testable import Benchmarking
 
 @Suite struct MedianTests {
-    @Test(arguments: [([], 0.0), ([3], 3), ([5, 1, 2], 2), ([4, 1, 2, 100], 3)])
+    @Test(arguments: [([], 0), ([3], 3), ([5, 1, 2], 2), ([4, 1, 2, 100], 3)] as [([Double], Double)])
     func medianIsTheMiddle(_ values: [Double], _ expected: Double) {
         #expect(VideoBenchmark.median(values) == expected)
     }

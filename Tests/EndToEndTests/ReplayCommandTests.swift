@@ -132,7 +132,6 @@ import Testing
             ["scan", "v", "--clock-offset", "3"],
             "--beacon-pipeline, --clock-offset and --video-start need --beacons; give a trace"
         ),
-        (["bench"], "'bench' needs --traces; see 'vitrine bench --help'"),
         (["evaluate", "--truth", "t"], "'evaluate' needs a DIR, or --proximity FILE; see 'vitrine evaluate --help'"),
     ]
 

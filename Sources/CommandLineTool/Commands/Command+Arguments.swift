@@ -17,7 +17,7 @@ extension Command {
     }
 
     private func check(_ given: [String]) throws {
-        if operands.isRequired, let missing = operands.names.dropFirst(given.count).first {
+        if operands.isRequired, let missing = operands.names.dropFirst(given.count).first, !missing.hasPrefix("[") {
             throw VitrineError(.usage, "'\(name)' needs a \(missing)", remedy: seeHelp(of: name))
         }
         if !operands.isRepeated, let unwanted = given.dropFirst(operands.names.count).first {

@@ -1,6 +1,7 @@
 /// What a command takes besides options.
 package struct Operands: Hashable, Sendable {
     /// What the help calls one, such as `VIDEO`, or several, such as `VIDEO DIR`; empty for a command that takes none.
+    /// A name in brackets may be left out.
     package var name: String
     package var isRequired: Bool
     package var isRepeated: Bool
