@@ -14,26 +14,7 @@ package struct BeaconPipeline: Hashable, Sendable {
 
     /// - Throws: `VitrineError` that says what is wrong with the file.
     package init(file: URL) throws {
-        let data: Data
-        do {
-            data = try Data(contentsOf: file)
-        } catch {
-            throw VitrineError(
-                .usage, subject: file.relativePath, "the pipeline file can't be read",
-                remedy: "check its path and permissions")
-        }
-        let decoder = JSONDecoder()
-        decoder.allowsJSON5 = true
-        do {
-            self = try decoder.decode(BeaconPipeline.self, from: data)
-        } catch is DecodingError {
-            throw VitrineError(
-                .usage, subject: file.relativePath, "isn't valid JSON5",
-                remedy: "check its quotes, commas and brackets, and that it is UTF-8")
-        } catch var error as VitrineError {
-            error.subject = file.relativePath
-            throw error
-        }
+        self = try PipelineFile.read(file) { try PipelineFile.decode(BeaconPipeline.self, from: $0) }
     }
 }
 

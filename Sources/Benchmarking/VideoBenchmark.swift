@@ -59,15 +59,14 @@ package struct VideoBenchmark: Sendable {
 
     private func decode(_ path: String) throws -> (VideoFigures.Cost, (frames: Int, length: Double)) {
         var (frames, last) = (0, 0.0)
-        let cost = try Self.measure {
-            let source = try open(path)
-            while let event = try source.next() {
-                guard case .frame(let frame) = event else { continue }
-                frames += 1
-                last = frame.time.seconds
-            }
+        let meter = CostMeter()
+        let source = try open(path)
+        while let event = try source.next() {
+            guard case .frame(let frame) = event else { continue }
+            frames += 1
+            last = frame.time.seconds
         }
-        return (cost, (frames, last))
+        return (meter.cost, (frames, last))
     }
 
     private func scan(
@@ -75,13 +74,11 @@ package struct VideoBenchmark: Sendable {
     ) async throws -> ScanRound {
         let (sink, clock, open) = (MemorySink(), StageClock(), open)
         let settings = Scan.Settings(source: name, pipeline: pipeline, workers: workers)
-        let (wall, processor) = (ContinuousClock.now, ProcessUsage.processorTime)
+        let meter = CostMeter()
         let outcome = try await Scan(settings: settings, engines: engines(pipeline), clock: clock)
             .run(open: { try open(path) }, sink: sink)
         if let failure = outcome.failure { throw failure }
-        let cost = VideoFigures.Cost(
-            wall: (ContinuousClock.now - wall) / .seconds(1), processor: ProcessUsage.processorTime - processor)
-        return ScanRound(cost: cost, stages: clock.seconds, counts: outcome.counts, sink: sink)
+        return ScanRound(cost: meter.cost, stages: clock.seconds, counts: outcome.counts, sink: sink)
     }
 
     private func figures(
@@ -91,7 +88,7 @@ package struct VideoBenchmark: Sendable {
         let counts = rounds.last?.counts ?? ScanCounts()
         let minutes = max(length, 1e-6) / 60
         let stages = Set(rounds.flatMap(\.stages.keys)).map { stage in
-            (stage, Self.median(rounds.map { $0.stages[stage] ?? 0 }).rounded(decimals: 3))
+            (stage, rounds.map { $0.stages[stage] ?? 0 }.median.rounded(decimals: 3))
         }
         let sink = rounds.last?.sink
         let texts = sink?.records.count { if case .added(let added) = $0 { added.kind == .text } else { false } } ?? 0
@@ -115,24 +112,9 @@ package struct VideoBenchmark: Sendable {
             idf1: score.tracking.idf1.rounded(decimals: 3))
     }
 
-    private static func measure(_ work: () throws -> Void) rethrows -> VideoFigures.Cost {
-        let (wall, processor) = (ContinuousClock.now, ProcessUsage.processorTime)
-        try work()
-        return VideoFigures.Cost(
-            wall: (ContinuousClock.now - wall) / .seconds(1), processor: ProcessUsage.processorTime - processor)
-    }
-
     static func median(_ costs: [VideoFigures.Cost]) -> VideoFigures.Cost {
         VideoFigures.Cost(
-            wall: median(costs.map(\.wall)).rounded(decimals: 3),
-            processor: median(costs.map(\.processor)).rounded(decimals: 3))
-    }
-
-    /// The middle value; of an even number the mean of the two in the middle; 0 of none.
-    static func median(_ values: [Double]) -> Double {
-        guard !values.isEmpty else { return 0 }
-        let sorted = values.sorted()
-        let half = sorted.count / 2
-        return sorted.count % 2 == 1 ? sorted[half] : (sorted[half - 1] + sorted[half]) / 2
+            wall: costs.map(\.wall).median.rounded(decimals: 3),
+            processor: costs.map(\.processor).median.rounded(decimals: 3))
     }
 }

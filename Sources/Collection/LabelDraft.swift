@@ -42,7 +42,7 @@ struct LabelDraft: Sendable {
         let text = ordered.map(\.value).joined(separator: "\n")
         return CollectionDocument.Label(
             id: id, text: text,
-            language: onlyLanguage ?? FunctionWords.language(of: ordered.map(\.value).joined(separator: "\n")),
+            language: onlyLanguage ?? FunctionWords.language(of: text),
             confidence: confidence.rounded(decimals: 3),
             lines: ordered, barcodes: [], sightings: Sightings.merged(items), best: best?.best(picture: picture),
             content: CollectionDocument.Content.ofLabel(text))

@@ -6,19 +6,20 @@ extension Tracker {
     typealias Found = Set<Int>
 
     mutating func associate(_ observation: Observation) -> Found {
-        correctMotion(by: observation)
+        var predicted = predictions(at: observation.frame)
+        if correctMotion(by: observation, predicted: predicted) { predicted = predictions(at: observation.frame) }
         lastObserved = observation.frame
-        let predicted = predictions(at: observation.frame)
         return associateBarcodes(observation, predicted: predicted)
             .union(associateLines(observation, predicted: predicted))
     }
 
     /// Where all items stand elsewhere than expected, the camera's motion was measured wrong.
-    private mutating func correctMotion(by observation: Observation) {
-        let predicted = predictions(at: observation.frame)
+    /// - Returns: whether it was corrected.
+    private mutating func correctMotion(by observation: Observation, predicted: [Int: Quad]) -> Bool {
         let lines = tracks.keys.sorted().filter { tracks[$0]?.text != nil }.compactMap { predicted[$0] }
-        guard let shift = Constellation.shift(of: lines, onto: observation.lines.map(\.quad)) else { return }
+        guard let shift = Constellation.shift(of: lines, onto: observation.lines.map(\.quad)) else { return false }
         timeline.correct(by: shift, after: lastObserved ?? timeline.first, upTo: observation.frame)
+        return true
     }
 
     private func predictions(at frame: Int) -> [Int: Quad] {

@@ -45,8 +45,9 @@ extension Tracker {
     mutating func endLost() {
         let now = timeline.time(of: timeline.last)
         for number in tracks.keys.sorted() {
+            guard tracks[number]?.isEnded == false else { continue }
             tracks[number]?.path.watch(to: timeline.last, on: timeline)
-            guard let track = tracks[number], !track.isEnded else { continue }
+            guard let track = tracks[number] else { continue }
             let grace = track.isReported ? settings.grace : settings.candidateGrace
             let isHidden =
                 track.path.isComplete && now - timeline.time(of: track.path.lastVisible) > settings.patience

@@ -20,7 +20,8 @@ final class FrameStream {
     /// Why reading ended before the end of the file, if it did.
     private(set) var readFailure: FFmpegFailure?
 
-    private let packet: UnsafeMutablePointer<AVPacket>
+    private let buffer: PacketBuffer
+    private var packet: UnsafeMutablePointer<AVPacket> { buffer.packet }
     private var clock: FrameClock
     private var isDraining = false
     private var hasRead = false
@@ -38,12 +39,7 @@ final class FrameStream {
         let timeBase = demuxer.stream.pointee.time_base
         clock = FrameClock(
             timeBase: (timeBase.num, timeBase.den), start: demuxer.startTime, frameRate: demuxer.frameRate)
-        packet = try check("av_packet_alloc", av_packet_alloc())
-    }
-
-    deinit {
-        var packet: UnsafeMutablePointer<AVPacket>? = packet
-        av_packet_free(&packet)
+        buffer = try PacketBuffer()
     }
 
     /// When the last frame handed out is over.

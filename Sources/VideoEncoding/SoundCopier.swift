@@ -9,7 +9,8 @@ final class SoundCopier {
 
     private let container: Container
     private let muxer: Muxer
-    private let packet: UnsafeMutablePointer<AVPacket>
+    private let buffer: PacketBuffer
+    private var packet: UnsafeMutablePointer<AVPacket> { buffer.packet }
     /// The tracks in the new container, by those in the old.
     private var targets: [Int32: UnsafeMutablePointer<AVStream>] = [:]
     private var hasPacket = false
@@ -44,13 +45,8 @@ final class SoundCopier {
             targets[source.pointee.index] = target
         }
         self.refused = refused
-        packet = try check("av_packet_alloc", av_packet_alloc())
+        buffer = try PacketBuffer()
         hasEnded = targets.isEmpty
-    }
-
-    deinit {
-        var packet: UnsafeMutablePointer<AVPacket>? = packet
-        av_packet_free(&packet)
     }
 
     /// Copies the sound that begins before `time`, or all the rest of it.

@@ -14,7 +14,8 @@ package final class VideoWriter {
     private let encoder: VideoEncoder
     private let sound: SoundCopier
     private let track: UnsafeMutablePointer<AVStream>
-    private let packet: UnsafeMutablePointer<AVPacket>
+    private let buffer: PacketBuffer
+    private var packet: UnsafeMutablePointer<AVPacket> { buffer.packet }
     private var last = MediaTime.zero
 
     /// Makes the file, or empties it.
@@ -42,7 +43,7 @@ package final class VideoWriter {
         guard width > 0, height > 0 else {
             throw VitrineError(subject: source, "its pictures are too small to draw on")
         }
-        (muxer, encoder, sound, track, packet) = try Self.explaining(path) {
+        (muxer, encoder, sound, track, buffer) = try Self.explaining(path) {
             let muxer = try Muxer(format)
             let encoder = try VideoEncoder(
                 codec, width: width, height: height, frameRate: info.frameRate, colours: colours,
@@ -57,15 +58,9 @@ package final class VideoWriter {
                 av_dict_set(&muxer.context.pointee.metadata, "creation_time", creationTime, 0)
             }
             let sound = try SoundCopier(path: source, to: muxer)
-            let packet = try check("av_packet_alloc", av_packet_alloc())
-            return (muxer, encoder, sound, track, packet)
+            return (muxer, encoder, sound, track, try PacketBuffer())
         }
         try Self.explaining(path) { try muxer.begin(path: path) }
-    }
-
-    deinit {
-        var packet: UnsafeMutablePointer<AVPacket>? = packet
-        av_packet_free(&packet)
     }
 
     /// Appends a picture that is shown from `time` on, later than the one before, and the sound until then.

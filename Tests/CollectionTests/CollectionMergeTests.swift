@@ -1,4 +1,5 @@
 import Foundation
+import RecognitionCore
 import Records
 import Testing
 
@@ -76,7 +77,7 @@ import Testing
 
     @Test func anyOrderAndAnyGroupingGivesTheSameBytes() throws {
         for seed in UInt64(1)...6 {
-            var random = SeededGenerator(state: seed)
+            var random = SplitMix(state: seed)
             let scans = (1...5).map { visit.collection("visit\($0).mp4", visit.walk(&random)) }
             let whole = try RecordEncoding.document(CollectionMerge.merged(scans))
             for _ in 1...3 {
@@ -95,7 +96,7 @@ import Testing
 
     @Test func aVideoInPartsGivesTheCollectionOfTheWhole() throws {
         for seed in UInt64(1)...6 {
-            var random = SeededGenerator(state: seed)
+            var random = SplitMix(state: seed)
             let cards = visit.walk(&random)
             let whole = visit.collection("visit.mp4", cards)
             var cuts = (0..<3).map { _ in Double.random(in: 0...60, using: &random) }.sorted()

@@ -29,7 +29,7 @@ struct MadeVisit {
     ]
 
     /// Some cards, one after the other; some are met again.
-    func walk(_ random: inout SeededGenerator) -> [Card] {
+    func walk(_ random: inout SplitMix) -> [Card] {
         var time = 0.0
         return (0..<7).map { _ in
             let title = Int.random(in: 0..<titles.count, using: &random)
@@ -85,18 +85,5 @@ struct MadeVisit {
                     label: label, layout: [0, y, 4, 1], same: same,
                     best: .init(time: card.from, frame: 1, bounds: bounds, score: 1))),
         ]
-    }
-}
-
-/// SplitMix64: the same numbers on every run.
-struct SeededGenerator: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
     }
 }

@@ -1,3 +1,4 @@
+import RecognitionCore
 import Records
 
 /// A line of a label as it is compared with other readings of it.
@@ -10,11 +11,8 @@ struct PrintedLine: Hashable, Sendable {
 
     var count: Int { scalars.count }
 
-    /// A line of so many characters is hardly on two labels by chance.
-    private static let tellingLength = 12
-
     /// Whether it is long enough to tell a label by it alone.
-    var isTelling: Bool { count >= Self.tellingLength && scalars.contains(" ") }
+    var isTelling: Bool { count >= LineLikeness.tellingLength && scalars.contains(" ") }
 
     /// 1 for equal lines, 0 for lines with nothing in common (1 − distance / longer length); `nil` below `least`.
     func similarity(to other: PrintedLine, atLeast least: Double) -> Double? {
@@ -27,5 +25,5 @@ struct PrintedLine: Hashable, Sendable {
     }
 
     /// Whether two readings are of one line, a misread character or two aside.
-    func isAlike(_ other: PrintedLine) -> Bool { similarity(to: other, atLeast: 0.85) != nil }
+    func isAlike(_ other: PrintedLine) -> Bool { similarity(to: other, atLeast: LineLikeness.least) != nil }
 }

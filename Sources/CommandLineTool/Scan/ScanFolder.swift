@@ -13,11 +13,11 @@ final class ScanFolder: ScanSink {
         var troubles: [Diagnostic] = []
     }
 
-    private let folder: URL
+    private let folder: ResultsFolder
     private let state = Mutex(State())
 
     init(_ folder: URL) {
-        self.folder = folder
+        self.folder = ResultsFolder(url: folder, name: folder.relativePath)
     }
 
     /// The collection of what was taken so far.
@@ -40,7 +40,7 @@ final class ScanFolder: ScanSink {
                     state.troubles.append(trouble)
                 }
                 guard let keepsake = state.builder.add(record), let picture = pictures[keepsake.item] else { continue }
-                try write(picture, to: keepsake.path)
+                try folder.write(picture, to: keepsake.path)
             }
         }
     }
@@ -48,32 +48,14 @@ final class ScanFolder: ScanSink {
     /// Writes the collection and how it was made.
     /// - Throws: `VitrineError` when they can't be written.
     func finish(_ collection: CollectionDocument, _ report: RunReport) throws {
-        try write(RecordEncoding.document(collection), to: "collection.json")
-        try write(RecordEncoding.document(report), to: "run.json")
+        try folder.write(RecordEncoding.document(collection), to: "collection.json")
+        try folder.write(RecordEncoding.document(report), to: "run.json")
     }
 
     /// Makes the folder, without results of an earlier scan.
     private func prepare() throws -> JSONLinesWriter {
-        let files = FileManager.default
-        do {
-            for old in ["crops", "collection.json", "run.json"] {
-                let path = folder.appending(path: old)
-                if files.fileExists(atPath: path.path) { try files.removeItem(at: path) }
-            }
-            try files.createDirectory(at: folder.appending(path: "crops"), withIntermediateDirectories: true)
-        } catch {
-            throw VitrineError(subject: folder.relativePath, "can't be written", cause: error)
-        }
-        return try JSONLinesWriter(path: folder.appending(path: "lifecycle.jsonl").relativePath)
-    }
-
-    private func write(_ data: Data, to path: String) throws {
-        let file = folder.appending(path: path)
-        do {
-            try data.write(to: file, options: .atomic)
-        } catch {
-            throw VitrineError(subject: file.relativePath, "can't be written", cause: error)
-        }
+        try folder.prepare(removing: ["collection.json", "run.json"])
+        return try JSONLinesWriter(path: folder.url.appending(path: "lifecycle.jsonl").relativePath)
     }
 }
 

@@ -69,37 +69,15 @@ package struct PipelineLibrary: Sendable {
 
     /// The pipeline that a file describes, named after the file.
     static func read(_ file: URL) throws -> PipelineConfiguration {
-        let data: Data
-        do {
-            data = try Data(contentsOf: file)
-        } catch {
-            throw VitrineError(
-                .usage, subject: file.relativePath, "the pipeline file can't be read",
-                remedy: "check its path and permissions")
-        }
-        do {
+        try PipelineFile.read(file) { data in
             guard PipelineKind(in: data) == .scan else {
                 throw VitrineError(
                     .usage, "is a pipeline for beacons, not for videos",
                     remedy: "use it with 'vitrine replay --pipeline'")
             }
-            var configuration = try decode(data)
+            var configuration = try PipelineFile.decode(PipelineConfiguration.self, from: data)
             configuration.name = file.deletingPathExtension().lastPathComponent
             return configuration
-        } catch var error as VitrineError {
-            error.subject = file.relativePath
-            throw error
-        }
-    }
-
-    private static func decode(_ data: Data) throws -> PipelineConfiguration {
-        let decoder = JSONDecoder()
-        decoder.allowsJSON5 = true
-        do {
-            return try decoder.decode(PipelineConfiguration.self, from: data)
-        } catch is DecodingError {
-            throw VitrineError(
-                .usage, "isn't valid JSON5", remedy: "check its quotes, commas and brackets, and that it is UTF-8")
         }
     }
 }

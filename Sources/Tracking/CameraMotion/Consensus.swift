@@ -1,3 +1,5 @@
+import RecognitionCore
+
 /// The similarity that most pairs of points agree on, by trying those that two of them fix.
 struct Consensus {
     private static let trials = 80
@@ -38,20 +40,4 @@ struct Consensus {
         let ty = first.to.y - (b * first.from.x + a * first.from.y)
         return ProjectiveParameters(p: SIMD8(a, b, tx, ty, 0, 0, 0, 0))
     }
-}
-
-/// A small generator of numbers that look random and are always the same (Steele, Lea and Flood, SplitMix, 2014).
-struct SplitMix {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
-    }
-
-    /// From 0 to `bound` - 1.
-    mutating func below(_ bound: Int) -> Int { Int(next() % UInt64(bound)) }
 }

@@ -1,3 +1,5 @@
+import RecognitionCore
+
 /// Sorts ended items into labels: the lines and codes that stood together, and the same label seen again.
 struct LabelBook {
     private struct Member {
@@ -101,7 +103,7 @@ struct LabelBook {
 
     /// Whether two transcripts are of one line, a misread character or two aside.
     private static func isSame(_ a: String, _ b: String) -> Bool {
-        TranscriptAlignment.similarity(a, b) >= 0.85
+        TranscriptAlignment.similarity(a, b) >= LineLikeness.least
     }
 
     private mutating func newLabel() -> Int {
@@ -121,15 +123,12 @@ struct LabelBook {
         return index ?? labels.indices.first { isFragment($0, of: lines) }
     }
 
-    /// A line of so many characters is hardly on two labels by chance.
-    private static let tellingLength = 12
-
     /// Whether one line of a label is all that was seen of it at one time, and it is among the others of the label seen
     /// at the other.
     private func isFragment(_ index: Int, of lines: [String]) -> Bool {
         let known = labels[index].lines
         let (few, many) = Set(known).count <= lines.count ? (known, lines) : (lines, known)
-        guard let line = few.first, few.allSatisfy({ Self.isSame($0, line) }), line.count >= Self.tellingLength,
+        guard let line = few.first, few.allSatisfy({ Self.isSame($0, line) }), line.count >= LineLikeness.tellingLength,
             line.contains(" "), many.contains(where: { Self.isSame($0, line) })
         else { return false }
         // What stands on several labels, such as "Oil on canvas", tells none.

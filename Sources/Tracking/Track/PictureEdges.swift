@@ -41,13 +41,8 @@ extension Quad {
 
     /// The quad whose corners lie in the middle, coordinate by coordinate; of two, half way between them.
     static func median(of quads: [Quad]) -> Quad {
-        let middle = { (values: [Double]) -> Double in
-            let sorted = values.sorted()
-            let half = sorted.count / 2
-            return sorted.count % 2 == 1 ? sorted[half] : (sorted[half - 1] + sorted[half]) / 2
-        }
         let corner = { (path: KeyPath<Quad, Point>) in
-            Point(middle(quads.map { $0[keyPath: path].x }), middle(quads.map { $0[keyPath: path].y }))
+            Point(quads.map { $0[keyPath: path].x }.median, quads.map { $0[keyPath: path].y }.median)
         }
         return Quad(
             topLeft: corner(\.topLeft), topRight: corner(\.topRight), bottomRight: corner(\.bottomRight),

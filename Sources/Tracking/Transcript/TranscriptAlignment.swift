@@ -12,7 +12,6 @@ struct TranscriptAlignment {
     }
 
     let steps: [Step]
-    let distance: Int
 
     init(_ first: [Character], _ second: [Character]) {
         let (n, m) = (first.count, second.count)
@@ -42,13 +41,12 @@ struct TranscriptAlignment {
             }
         }
         self.steps = steps.reversed()
-        distance = costs[n * (m + 1) + m]
     }
 
     /// 1 for equal strings, 0 for strings with nothing in common: 1 − distance / longer length.
     static func similarity(_ a: String, _ b: String) -> Double {
         let longer = max(a.count, b.count)
         guard longer > 0 else { return 1 }
-        return 1 - Double(TranscriptAlignment(Array(a), Array(b)).distance) / Double(longer)
+        return 1 - Double(EditDistance.between(a, b)) / Double(longer)
     }
 }

@@ -13,4 +13,7 @@ package struct SplitMix: RandomNumberGenerator {
         mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
         return mixed ^ (mixed >> 31)
     }
+
+    /// From 0 to `bound` - 1.
+    package mutating func below(_ bound: Int) -> Int { Int(next() % UInt64(bound)) }
 }

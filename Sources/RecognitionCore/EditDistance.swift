@@ -7,7 +7,7 @@ package enum EditDistance {
     }
 
     /// The fewest elements to insert, drop or exchange; `nil` where it takes more than `limit`.
-    static func between<Element: Equatable>(_ a: [Element], _ b: [Element], atMost limit: Int) -> Int? {
+    package static func between<Element: Equatable>(_ a: [Element], _ b: [Element], atMost limit: Int) -> Int? {
         guard abs(a.count - b.count) <= limit else { return nil }
         var last = Array(0...b.count)
         var row = last
