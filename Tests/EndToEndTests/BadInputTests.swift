@@ -186,13 +186,9 @@ import Testing
     }
 
     @Test(arguments: [SIGINT, SIGTERM]) func interruptionKeepsWhatWasRecognised(_ signal: Int32) async throws {
-        // Bash sends it, because a test's own waiting starves while others keep all cores busy.
-        let outcome = try await program.shell(
-            """
-            $vitrine scan --workers 1 --quality accurate -o out '\(Self.sample.path)' & scan=$!
-            until grep -qs begin out/lifecycle.jsonl || ! kill -0 $scan; do sleep 0.02; done
-            kill -\(signal) $scan; wait $scan
-            """, limit: 300)
+        let outcome = try await program.run(
+            ["scan", "--workers", "1", "--quality", "accurate", "-o", "out", Self.sample.path], sending: signal,
+            once: "grep -qs begin out/lifecycle.jsonl", limit: 300)
         #expect(outcome.code == 130)
         #expect(outcome.errorLines.allSatisfy { $0.hasPrefix("vitrine: ") })
         let types = try lifecycle("out").map { try #require($0["type"] as? String) }
@@ -211,13 +207,8 @@ import Testing
 
     /// Whether this machine lets a test mount a file system of its own.
     static let canMount = {
-        let process = Process()
-        process.executableURL = URL(filePath: "/usr/bin/unshare")
-        process.arguments = ["--map-root-user", "--mount", "mount", "-t", "tmpfs", "none", "/mnt"]
-        process.standardError = FileHandle.nullDevice
-        guard (try? process.run()) != nil else { return false }
-        process.waitUntilExit()
-        return process.terminationStatus == 0
+        let mount = ["--map-root-user", "--mount", "mount", "-t", "tmpfs", "none", "/mnt"]
+        return (try? ChildProcess.run("unshare", mount))?.code == 0
     }()
 
     /// Runs bash in the test's folder, `$SAMPLE` being a video.
@@ -238,7 +229,7 @@ import Testing
 
     /// Expects exactly one line on standard error, which names `subject` first and says what to do.
     func expectOneLine(
-        _ outcome: BuiltProgram.Outcome, about subject: String, sourceLocation: SourceLocation = #_sourceLocation
+        _ outcome: ChildProcess.Outcome, about subject: String, sourceLocation: SourceLocation = #_sourceLocation
     ) {
         #expect(outcome.errorLines.count == 1, "\(outcome.error)", sourceLocation: sourceLocation)
         #expect(outcome.error.hasPrefix("vitrine: \(subject)"), "\(outcome.error)", sourceLocation: sourceLocation)

@@ -40,7 +40,7 @@ import Testing
         }
     }
 
-    private func collection(_ arguments: String...) async throws -> BuiltProgram.Outcome {
+    private func collection(_ arguments: String...) async throws -> ChildProcess.Outcome {
         try await program.run(["collection"] + arguments)
     }
 
@@ -96,12 +96,8 @@ import Testing
         let words = (0..<1500).map { String($0, radix: 26) + "x" }
         try scan("huge", words.map { "\($0)\($0) \($0)\n\($0) \($0)\($0)\($0)" })
         #expect(try await collection("import", "monday.vitrine").code == 0)
-        let journal = program.scratch.url.appending(path: "vitrine.sqlite-wal")
-        let killed = try await program.run(["collection", "import", "huge.vitrine"]) { processID in
-            while !FileManager.default.fileExists(atPath: journal.path) { try await Task.sleep(for: .milliseconds(2)) }
-            try await Task.sleep(for: .milliseconds(100))
-            kill(processID, SIGKILL)
-        }
+        let killed = try await program.run(
+            ["collection", "import", "huge.vitrine"], sending: SIGKILL, once: "[ -e vitrine.sqlite-wal ]")
         #expect(killed.code == 137)
         #expect(try await collection("list").output.split(separator: "\n").count == 2)
         #expect(

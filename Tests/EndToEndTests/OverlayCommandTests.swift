@@ -108,12 +108,9 @@ import Testing
     @Test func ctrlCLeavesAFileThatPlays() async throws {
         try await makeClip(seconds: 40, size: "1280x720")
         try makeScan(width: 1280, height: 720)
-        let output = program.scratch.url.appending(path: "out.mp4")
-        let outcome = try await program.run(["overlay", "a.mp4", "scan", "-o", "out.mp4"], limit: 120) { process in
-            // Once something is written.
-            while (try? Data(contentsOf: output).count) ?? 0 < 1000 { try await Task.sleep(for: .milliseconds(20)) }
-            kill(process, SIGINT)
-        }
+        let outcome = try await program.run(
+            ["overlay", "a.mp4", "scan", "-o", "out.mp4"], sending: SIGINT,
+            once: #"[ "$(stat -c %s out.mp4 2>/dev/null)0" -ge 10000 ]"#, limit: 120)
         #expect(outcome.code == 130)
         #expect(outcome.error == "vitrine: a.mp4: interrupted; what was drawn until then is in out.mp4\n")
         let played = try await program.shell(

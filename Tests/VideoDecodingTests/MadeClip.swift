@@ -51,13 +51,8 @@ struct MadeClip {
     }
 
     static func ffmpeg(_ arguments: [String]) throws {
-        let process = Process()
-        process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments = ["ffmpeg", "-nostdin", "-y", "-loglevel", "error"] + arguments
-        process.standardInput = FileHandle.nullDevice
-        try process.run()
-        process.waitUntilExit()
-        try #require(process.terminationStatus == 0, "ffmpeg \(arguments.joined(separator: " "))")
+        let outcome = try ChildProcess.run("ffmpeg", ["-nostdin", "-y", "-loglevel", "error"] + arguments)
+        try #require(outcome.code == 0, "ffmpeg \(arguments.joined(separator: " ")): \(outcome.error)")
     }
 }
 

@@ -78,16 +78,8 @@ struct Clip {
     }
 
     private static func run(_ program: String, _ arguments: [String]) throws -> String {
-        let process = Process()
-        let pipe = Pipe()
-        process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments = [program] + arguments
-        process.standardInput = FileHandle.nullDevice
-        process.standardOutput = pipe
-        try process.run()
-        let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
-        process.waitUntilExit()
-        try #require(process.terminationStatus == 0, "\(program) \(arguments.joined(separator: " "))")
-        return String(decoding: output, as: UTF8.self)
+        let outcome = try ChildProcess.run(program, arguments)
+        try #require(outcome.code == 0, "\(program) \(arguments.joined(separator: " ")): \(outcome.error)")
+        return outcome.output
     }
 }
