@@ -10,8 +10,10 @@ PACKAGES = pkg-config \
 	libpango1.0-dev fonts-dejavu-core \
 	g++ cmake python3-pip ffmpeg chromium
 
-# Libraries that Debian has too old are built from source into a folder that git ignores.
+# What Debian has too old, or not at all, goes into a folder that git ignores: zxing-cpp is built from source, the neural
+# text engine is fetched.
 ZXING = .engines/zxing-cpp/lib/pkgconfig/zxing.pc
+NEURAL = .engines/neural-text/lib/libopenvino_c.so
 
 # With Swift's libraries inside, so that the program runs where there is no toolchain; lld, because the default linker
 # warns of Foundation's own use of mktemp.
@@ -24,7 +26,7 @@ SOURCES = Sources Tests Package.swift
 help: ## show this list
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 18
 
-setup: ## install what is missing: Debian packages (with sudo when not root), zxing-cpp built from source
+setup: ## install what is missing: Debian packages (with sudo when not root), zxing-cpp and the neural text engine
 	@command -v swift >/dev/null || { echo "make: no Swift toolchain found; install Swift 6.2 or later first" >&2; exit 1; }
 	@missing=; for package in $(PACKAGES); do \
 		dpkg-query -W -f '$${Status}\n' $$package 2>/dev/null | grep -q 'ok installed' || missing="$$missing $$package"; \
@@ -35,13 +37,17 @@ setup: ## install what is missing: Debian packages (with sudo when not root), zx
 		echo "Installing$$missing"; \
 		$$apt update && $$apt install -y --no-install-recommends $$missing >/dev/null; \
 	fi
-	@$(MAKE) --no-print-directory -s $(ZXING)
+	@$(MAKE) --no-print-directory -s $(ZXING) $(NEURAL)
 
 # Swift's package manager looks for libraries again only when the manifest is newer than its plan.
 $(ZXING): Sources/CZXing/zxing-cpp.txt Sources/CZXing/build-zxing-cpp
 	@echo "Building zxing-cpp"
 	@Sources/CZXing/build-zxing-cpp .engines/zxing-cpp
 	@touch Package.swift
+
+$(NEURAL): Sources/COpenVINO/neural-text.txt Sources/COpenVINO/fetch-neural-text
+	@echo "Fetching the neural text engine"
+	@Sources/COpenVINO/fetch-neural-text .engines/neural-text
 
 build: setup ## build the program in release mode
 	@$(BUILD) --product vitrine
@@ -75,10 +81,13 @@ demo: build ## scan a sample video, replay a walk up to a beacon, and write a re
 	@echo
 	@echo "What was found, to look at: $(CURDIR)/demo/report.html"
 
-install: build ## install the program and its pipelines under PREFIX (/usr/local); DESTDIR is honoured
+install: build ## install the program, its pipelines and the neural text engine under PREFIX (/usr/local); DESTDIR is honoured
 	@install -D -s $(VITRINE) $(DESTDIR)$(PREFIX)/bin/vitrine
 	@install -d $(DESTDIR)$(PREFIX)/share/vitrine/Pipelines
 	@install -m 644 Pipelines/*.json5 $(DESTDIR)$(PREFIX)/share/vitrine/Pipelines
+	@install -d $(DESTDIR)$(PREFIX)/share/vitrine/engines
+	@rm -rf $(DESTDIR)$(PREFIX)/share/vitrine/engines/neural-text
+	@if [ -e $(NEURAL) ]; then cp -R .engines/neural-text $(DESTDIR)$(PREFIX)/share/vitrine/engines/; fi
 
 clean: ## remove everything that was built or made here
 	@rm -rf .build .engines demo

@@ -33,7 +33,8 @@ let package = Package(
         tests("VideoEncoding", ["RecognitionCore", "TestSupport", "VideoDecoding"]),
         .systemLibrary(
             name: "CTesseract", pkgConfig: "tesseract", providers: [.apt(["libtesseract-dev", "libleptonica-dev"])]),
-        library("TextRecognition", ["RecognitionCore", "CTesseract", "LibraryOutput"]),
+        .target(name: "COpenVINO", exclude: ["fetch-neural-text", "neural-text.txt"]),
+        library("TextRecognition", ["RecognitionCore", "COpenVINO", "CTesseract", "LibraryOutput"]),
         tests("TextRecognition", ["RecognitionCore", "TestSupport"]),
         .systemLibrary(name: "CZBar", pkgConfig: "zbar", providers: [.apt(["libzbar-dev"])]),
         // Built by 'make setup'; without it SwiftPM warns that the file isn't there, and ZBar reads alone.

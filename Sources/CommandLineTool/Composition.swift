@@ -12,6 +12,8 @@ extension VitrineTool {
         let environment = ProcessInfo.processInfo.environment
         let executable = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
         let pipelines = PipelineLibrary(environment: environment, executable: executable)
+        let texts = TextEngines(environment: environment, executable: executable)
+        let engines = { @Sendable in try Self.engines(for: $0, texts) }
         let survey = CapabilitySurvey([
             { _ in MachineSurvey.machine(environment: environment) },
             { MachineSurvey.pipelines(pipelines, chosen: $0) },
@@ -23,7 +25,7 @@ extension VitrineTool {
         let scan = ScanAction(
             parts: .init(
                 open: { path, start, end in try VideoReader(path: path, from: start, to: end) },
-                engines: Self.engines,
+                engines: engines,
                 versions: { Self.versions(for: $0) },
                 digest: { try FileDigest.sha256(path: $0) }))
         return VitrineTool(
@@ -36,7 +38,7 @@ extension VitrineTool {
                 EvaluateCommand(),
                 BenchCommand(
                     pipelines: pipelines,
-                    benchmark: VideoBenchmark(open: { try VideoReader(path: $0) }, engines: Self.engines)),
+                    benchmark: VideoBenchmark(open: { try VideoReader(path: $0) }, engines: engines)),
                 OverlayCommand { try OverlayAction()($0, $1) },
                 DoctorCommand(pipelines: pipelines, survey: survey),
             ],
@@ -44,8 +46,7 @@ extension VitrineTool {
     }
 
     /// The engines that a pipeline needs.
-    @Sendable
-    private static func engines(for pipeline: PipelineConfiguration) throws -> Engines {
+    private static func engines(for pipeline: PipelineConfiguration, _ texts: TextEngines) throws -> Engines {
         let packs = try TesseractLanguages().resolve(pipeline.languages)
         var makeBarcodeReader: Engines.MakeBarcodeReader?
         if let barcodes = pipeline.barcodes {
@@ -55,9 +56,11 @@ extension VitrineTool {
                     symbologies: barcodes.symbologies, engine: barcodes.engine, isThorough: isThorough || isStill)
             }
         }
+        let engine = pipeline.text?.engine ?? .auto
         return Engines(
-            languages: packs.map(TesseractLanguage.code), detector: pipeline.text == nil ? nil : InkLineDetector(),
-            makeLineReader: { try TesseractLineReader(languages: packs) },
+            languages: packs.map(TesseractLanguage.code),
+            detector: try pipeline.text.map { try texts.detector($0.engine) },
+            makeLineReader: { try texts.makeReader(engine, packs: packs) },
             makeBarcodeReader: makeBarcodeReader)
     }
 

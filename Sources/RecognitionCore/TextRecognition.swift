@@ -63,8 +63,27 @@ package protocol TextDetector: Sendable {
     func detectLines(in image: GrayImage) throws -> [DetectedLine]
 }
 
+/// How a reader wants its crops.
+package struct LineCropForm: Hashable, Sendable {
+    /// The height of the line's ink in the crop, in pixels.
+    package var inkHeight: Double
+    /// The room above and below the ink, as a fraction of its height; half as much again at its ends.
+    package var margin: Double
+    /// The widest crop in pixels; a longer line is made smaller.
+    package var widest: Double
+
+    package init(inkHeight: Double, margin: Double, widest: Double) {
+        self.inkHeight = inkHeight
+        self.margin = margin
+        self.widest = widest
+    }
+}
+
 /// Reads a line of text. One reader serves one task at a time.
 package protocol LineReader: AnyObject {
+    /// How it wants its crops.
+    var cropForm: LineCropForm { get }
+
     /// Reads `crop`: one line, upright, dark on light, with a margin around the ink.
     /// - Returns: the reading; one without characters when nothing was read.
     /// - Throws: `VitrineError` when the engine fails.

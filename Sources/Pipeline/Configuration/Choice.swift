@@ -43,6 +43,10 @@ extension ContentType: Choice {
     package static var noun: String { "content type" }
 }
 
+extension TextEngine: Choice {
+    package static var noun: String { "text engine" }
+}
+
 extension BarcodeEngine: Choice {
     package static var noun: String { "barcode engine" }
 }

@@ -2,18 +2,10 @@ import RecognitionCore
 
 /// Cuts a line out of a picture as an engine likes it: upright, dark on light, of one height, with room around it.
 enum LineCrop {
-    /// The height of the ink in a crop in pixels: the input of Tesseract's network is 36 pixels high, and so nothing is
-    /// scaled twice.
-    static let inkHeight = 26.0
-    /// The room around the ink, as a fraction of its height.
-    static let margin = 0.4
-    /// The widest crop in pixels; a longer line is made smaller.
-    static let widest = 4000.0
-
     /// - Parameter quad: the tight box around the line's ink.
-    static func upright(_ quad: Quad, of image: GrayImage, isLightOnDark: Bool) -> GrayImage {
-        let roomy = quad.expanded(along: quad.height * margin * 1.5, across: quad.height * margin)
-        let scale = min(inkHeight / max(1, quad.height), widest / max(1, roomy.width))
+    static func upright(_ quad: Quad, of image: GrayImage, isLightOnDark: Bool, as form: LineCropForm) -> GrayImage {
+        let roomy = quad.expanded(along: quad.height * form.margin * 1.5, across: quad.height * form.margin)
+        let scale = min(form.inkHeight / max(1, quad.height), form.widest / max(1, roomy.width))
         let (width, height) = (max(1, Int(roomy.width * scale)), max(1, Int(roomy.height * scale)))
         let target = Quad(Rectangle(minX: 0, minY: 0, maxX: Double(width), maxY: Double(height)))
         guard let map = Homography(from: target, to: roomy) else {

@@ -73,7 +73,8 @@ actor RecognitionWorker {
             if lineReader == nil { remarks.add(madeBy: reader.takeMessages()) }
             lineReader = reader
             let reading = clock.measure("read text") {
-                let crop = LineCrop.upright(request.quad, of: frame.image, isLightOnDark: request.isLightOnDark)
+                let crop = LineCrop.upright(
+                    request.quad, of: frame.image, isLightOnDark: request.isLightOnDark, as: reader.cropForm)
                 answers.pixels += crop.width * crop.height
                 return remarks.recovering { try reader.read(crop) }
             }

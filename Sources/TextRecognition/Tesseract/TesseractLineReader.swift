@@ -4,9 +4,6 @@ package import RecognitionCore
 
 /// Reads lines with Tesseract's LSTM engine. What it reads in a crop depends on nothing but the crop: adaptation and
 /// the document dictionary are off.
-///
-/// The crop suits it best when the line's ink, ascender to descender, is 24 to 28 pixels high with a margin of 10: the
-/// network's input is 36 pixels high with the engine's own padding, so that nothing is scaled twice.
 package final class TesseractLineReader: LineReader {
     private let handle: TesseractHandle
     private let readsAlternatives: Bool
@@ -44,6 +41,9 @@ package final class TesseractLineReader: LineReader {
 
     /// The largest width or height that Tesseract accepts, in pixels (TDimension is 16 bits).
     private static let largestSide = 32767
+
+    /// The input of the network is 36 pixels high with the engine's own padding, and so nothing is scaled twice.
+    package let cropForm = LineCropForm(inkHeight: 26, margin: 0.4, widest: 4000)
 
     package func read(_ crop: GrayImage) throws -> LineReading {
         guard crop.width > 0, crop.height > 0 else { return LineReading(characters: [], confidence: 0) }

@@ -21,10 +21,12 @@ import Testing
         image.withPixels { Int($0[y * image.stride + x]) }
     }
 
+    private let form = LineCropForm(inkHeight: 26, margin: 0.4, widest: 4000)
+
     private let bar = Rectangle(minX: 50, minY: 40, maxX: 150, maxY: 53)
 
     @Test func inkGetsItsHeightWithRoomAround() {
-        let crop = LineCrop.upright(Quad(bar), of: picture(bar), isLightOnDark: false)
+        let crop = LineCrop.upright(Quad(bar), of: picture(bar), isLightOnDark: false, as: form)
         // 13 pixels of ink become 26; 0.4 of it above and below, 0.6 of it on both sides.
         #expect(abs(crop.height - 46) <= 1)
         #expect(abs(crop.width - 231) <= 1)
@@ -35,7 +37,7 @@ import Testing
     }
 
     @Test func lightInkBecomesDark() {
-        let crop = LineCrop.upright(Quad(bar), of: picture(bar, ink: 255, paper: 0), isLightOnDark: true)
+        let crop = LineCrop.upright(Quad(bar), of: picture(bar, ink: 255, paper: 0), isLightOnDark: true, as: form)
         #expect(value(crop, 115, 23) == 0)
         #expect(value(crop, 115, 3) == 255)
     }
@@ -45,7 +47,7 @@ import Testing
         let turned = Quad(
             topLeft: quad.bottomRight, topRight: quad.bottomLeft, bottomRight: quad.topLeft,
             bottomLeft: quad.topRight)
-        let crop = LineCrop.upright(turned, of: picture(bar), isLightOnDark: false)
+        let crop = LineCrop.upright(turned, of: picture(bar), isLightOnDark: false, as: form)
         #expect(abs(crop.width - 231) <= 1)
         // The mark of the left end is on the right now.
         #expect(value(crop, 25, 23) == 0)
@@ -54,7 +56,7 @@ import Testing
 
     @Test func endlessLineIsMadeSmaller() {
         let long = Quad(Rectangle(minX: 0, minY: 50, maxX: 199, maxY: 51))
-        let crop = LineCrop.upright(long, of: picture(bar), isLightOnDark: false)
+        let crop = LineCrop.upright(long, of: picture(bar), isLightOnDark: false, as: form)
         #expect(crop.width <= 4000)
         #expect(crop.height >= 1)
     }
@@ -63,7 +65,7 @@ import Testing
         Rectangle(minX: 10, minY: 10, maxX: 10, maxY: 10), Rectangle(minX: -500, minY: -500, maxX: -400, maxY: -490),
         Rectangle(minX: 190, minY: 90, maxX: 400, maxY: 120),
     ]) func quadWithoutAreaOrOutsideGivesACropAllTheSame(_ box: Rectangle) {
-        let crop = LineCrop.upright(Quad(box), of: picture(bar), isLightOnDark: false)
+        let crop = LineCrop.upright(Quad(box), of: picture(bar), isLightOnDark: false, as: form)
         #expect(crop.width >= 1 && crop.height >= 1)
     }
 

@@ -52,6 +52,7 @@ struct MadeEngines: Sendable {
 
     private final class Reader: LineReader {
         let made: MadeEngines
+        let cropForm = LineCropForm(inkHeight: 26, margin: 0.4, widest: 4000)
         var messages: [String]
 
         init(made: MadeEngines) {

@@ -1,0 +1,53 @@
+package import RecognitionCore
+
+/// Reads lines with a network that knows the Latin alphabet with all its accents, Chinese and Japanese. What it reads in
+/// a crop depends on nothing but the crop.
+package final class NeuralLineReader: LineReader {
+    private let request: InferRequest
+    private let decoder: CTCDecoder
+
+    init(_ model: CompiledModel, table: CharacterTable) throws {
+        request = try model.makeRequest()
+        decoder = CTCDecoder(table: table)
+    }
+
+    /// The height of the network's input in pixels.
+    private static let height = 48
+    /// Inputs are multiples of it wide, so that not every line needs preparations of its own.
+    private static let widthStep = 32
+    /// The widest input.
+    private static let widest = 3200
+
+    package let cropForm = LineCropForm(inkHeight: 34, margin: 0.2, widest: Double(widest))
+
+    package func read(_ crop: GrayImage) throws -> LineReading {
+        guard crop.width > 0, crop.height > 0 else { return LineReading(characters: [], confidence: 0) }
+        let scaled = Double(crop.width) * Double(Self.height) / Double(crop.height)
+        let width = min(Self.widest, max(1, Int(scaled.rounded())))
+        let padded = (width + Self.widthStep - 1) / Self.widthStep * Self.widthStep
+        return try request.run([1, 3, Self.height, padded]) { input in
+            Self.write(crop, width: width, padded: padded, to: input)
+        } take: { probabilities, shape in
+            guard shape.last == decoder.table.characters.count else {
+                throw VitrineError(
+                    .problem, "the text network doesn't fit its characters", remedy: "run 'make setup' again")
+            }
+            return decoder.reading(of: probabilities)
+        }
+    }
+
+    /// The crop at the left of the input; what is left over is grey, as in training.
+    private static func write(
+        _ crop: GrayImage, width: Int, padded: Int, to input: UnsafeMutableBufferPointer<Float>
+    ) {
+        let scaler = InputScaler(from: crop, width: width, height: height)
+        let scaled = [Float](unsafeUninitializedCapacity: 3 * width * height) { buffer, count in
+            scaler.write(crop, to: UnsafeMutableBufferPointer(rebasing: buffer[0..<3 * width * height]))
+            count = 3 * width * height
+        }
+        for row in 0..<3 * height {
+            for x in 0..<width { input[row * padded + x] = scaled[row * width + x] }
+            for x in width..<padded { input[row * padded + x] = 0 }
+        }
+    }
+}

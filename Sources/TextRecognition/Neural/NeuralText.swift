@@ -1,0 +1,33 @@
+import Foundation
+
+/// The neural text engine: OpenVINO and two PP-OCRv6 networks, one that finds lines and one that reads them. Readers and
+/// detectors share the networks.
+package final class NeuralText: Sendable {
+    private let detection: CompiledModel
+    private let recognition: CompiledModel
+    private let table: CharacterTable
+
+    /// - Parameters:
+    ///   - folder: what `make setup` fetched: `lib/libopenvino_c.so`, `models/detection.onnx`, `models/recognition.onnx`.
+    ///   - threads: how many requests work at the same time, each on one thread.
+    ///   - cache: where networks are kept that have been made ready for this processor.
+    /// - Throws: `VitrineError` when something is missing or damaged.
+    package init(folder: NeuralTextFolder, threads: Int, cache: ModelCache?) throws {
+        try OpenVINO.load(folder.library.path)
+        detection = try CompiledModel(folder.detection.path, streams: threads, cache: cache)
+        recognition = try CompiledModel(folder.recognition.path, streams: threads, cache: cache)
+        table = try CharacterTable(model: folder.recognition)
+    }
+
+    /// What the networks calculate in; results may differ between processors that differ in it.
+    package var precision: String { recognition.precision }
+
+    package var version: String { OpenVINO.version }
+
+    /// - Parameter longestSide: of the picture that the network sees, in pixels.
+    package func detector(longestSide: Int = 960) -> NeuralLineDetector {
+        NeuralLineDetector(detection, longestSide: longestSide)
+    }
+
+    package func makeReader() throws -> NeuralLineReader { try NeuralLineReader(recognition, table: table) }
+}

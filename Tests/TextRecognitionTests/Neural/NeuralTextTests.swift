@@ -1,0 +1,121 @@
+import Foundation
+import RecognitionCore
+import TestSupport
+import Testing
+
+@testable import TextRecognition
+
+/// The installed engine; these tests are left out where it isn't installed.
+@Suite(.enabled(if: NeuralTextTests.folder != nil)) struct NeuralTextTests {
+    static let folder = NeuralTextFolder(
+        environment: ProcessInfo.processInfo.environment,
+        executable: URL(filePath: "/proc/self/exe").resolvingSymlinksInPath())
+
+    /// Shared, because making networks ready takes its time.
+    static let engine = Result {
+        try NeuralText(folder: try #require(folder), threads: 2, cache: ModelCache(environment: [:]))
+    }
+
+    private static let sign = ["Wörterbuch für Höhlen, 1987", "Ação & Reação: São João", "ISBN 978-0-620-27868-3"]
+
+    /// A sign with the lines of `sign`, drawn by FFmpeg.
+    private func sign(angle: Double = 0) throws -> GrayImage {
+        let scratch = try ScratchFolder()
+        let draws = try Self.sign.enumerated().map { index, line in
+            try scratch.file("\(index).txt", line)
+            return
+                "drawtext=fontfile=/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf:fontsize=30:x=80:y=\(120 + index * 80)"
+                + ":textfile=\(index).txt:expansion=none"
+        }
+        let outcome = try ChildProcess.run(
+            "ffmpeg",
+            [
+                "-v", "error", "-f", "lavfi", "-i", "color=white:s=640x480:d=0.04",
+                "-vf", draws.joined(separator: ",") + ",rotate=\(angle):fillcolor=white,format=gray", "-frames:v", "1",
+                "-f", "rawvideo", "out.gray",
+            ], in: scratch.url)
+        try #require(outcome.code == 0, "\(outcome.error)")
+        return GrayImage(
+            width: 640, height: 480, pixels: [UInt8](try Data(contentsOf: scratch.url.appending(path: "out.gray"))))
+    }
+
+    @Test(arguments: [0.0, 0.2, -0.3]) func findsLinesHoweverTheyAreTurned(_ angle: Double) throws {
+        let lines = try Self.engine.get().detector().detectLines(in: sign(angle: angle))
+            .sorted { $0.quad.center.y < $1.quad.center.y }
+        #expect(lines.count == 3)
+        for line in lines {
+            #expect(abs(line.quad.angle - angle) < 0.03)
+            #expect((22...48).contains(line.quad.height))
+            #expect((300...520).contains(line.quad.width))
+        }
+    }
+
+    @Test func readsLinesWithAllTheirAccents() throws {
+        let engine = try Self.engine.get()
+        let image = try sign()
+        let reader = try engine.makeReader()
+        let lines = try engine.detector().detectLines(in: image).sorted { $0.quad.center.y < $1.quad.center.y }
+        let readings = try lines.map { line in
+            let box = line.quad.boundingBox
+            let (left, top, width, height) = (Int(box.minX), Int(box.minY), Int(box.width), Int(box.height))
+            return try reader.read(
+                GrayImage(width: width, height: height) { pixels in
+                    image.withPixels { source in
+                        for index in pixels.indices {
+                            pixels[index] = source[(top + index / width) * image.stride + left + index % width]
+                        }
+                    }
+                })
+        }
+        #expect(readings.map(\.transcript) == Self.sign)
+        #expect(readings.allSatisfy { $0.confidence > 0.9 })
+    }
+
+    @Test func readsTheSameInTheSameCropWhateverWasReadBefore() throws {
+        let engine = try Self.engine.get()
+        let crops = [40, 300, 999].map { width in
+            GrayImage(width: width, height: 48) { pixels in
+                for index in pixels.indices { pixels[index] = UInt8(truncatingIfNeeded: index * index / 77) }
+            }
+        }
+        let first = try engine.makeReader()
+        let readings = try crops.map(first.read)
+        let second = try engine.makeReader()
+        #expect(try crops.reversed().map(second.read) == readings.reversed())
+    }
+
+    @Test func picturesOfAnySizeAreTaken() throws {
+        let engine = try Self.engine.get()
+        let reader = try engine.makeReader()
+        for (width, height) in [(1, 1), (3, 200), (5000, 1), (31, 33)] {
+            let image = GrayImage(width: width, height: height, pixels: [UInt8](repeating: 200, count: width * height))
+            #expect(try engine.detector().detectLines(in: image).isEmpty)
+            #expect(try reader.read(image).transcript.count <= 2)
+        }
+        #expect(try reader.read(GrayImage(width: 0, height: 0, pixels: [])).characters.isEmpty)
+    }
+
+    @Test func tellsItsVersionAndPrecision() throws {
+        let engine = try Self.engine.get()
+        #expect(engine.version.contains(/^\d{4}\.\d+\.\d+$/))
+        #expect(["bf16", "f32", "f16"].contains(engine.precision))
+    }
+
+    @Test func damagedModelIsToldOf() throws {
+        let scratch = try ScratchFolder()
+        let whole = try #require(Self.folder)
+        let folder = scratch.url.appending(path: "neural-text")
+        try FileManager.default.createDirectory(
+            at: folder.appending(path: "models"), withIntermediateDirectories: true)
+        try FileManager.default.createSymbolicLink(
+            at: folder.appending(path: "lib"), withDestinationURL: whole.url.appending(path: "lib"))
+        for model in ["detection.onnx", "recognition.onnx"] {
+            try Data(contentsOf: whole.url.appending(path: "models/\(model)")).prefix(5000)
+                .write(to: folder.appending(path: "models/\(model)"))
+        }
+        let damaged = try #require(
+            NeuralTextFolder(environment: ["VITRINE_ENGINES": scratch.url.path], executable: URL(filePath: "/bin/sh")))
+        let error = #expect(throws: VitrineError.self) { try NeuralText(folder: damaged, threads: 1, cache: nil) }
+        #expect(error?.message.contains("ov_core_read_model failed") == true)
+    }
+}
