@@ -39,7 +39,9 @@ package enum ChildProcess {
         guard let status = wait(for: child, limit: limit) else {
             throw Failure(description: "'\(program) \(arguments.joined(separator: " "))' ran longer than \(limit) s")
         }
-        let text = { String(decoding: try Data(contentsOf: streams.url.appending(path: $0)), as: UTF8.self) }
+        let text = { (name: String) in
+            String(decoding: try Data(contentsOf: streams.url.appending(path: name)), as: UTF8.self)
+        }
         // As wait(2) lays it out: the signal in the lowest seven bits, the exit code in the second byte.
         let signal = status & 0x7F
         return Outcome(
