@@ -76,7 +76,7 @@ let package = Package(
         library("TraceReading", ["Beacons", "CLibC", "CPcap", "CZlib", "RecognitionCore"]),
         tests("TraceReading", ["Beacons", "RecognitionCore", "TestSupport"]),
         library("Proximity", ["Beacons"]),
-        tests("Proximity", ["Beacons"]),
+        tests("Proximity", ["Beacons", "RecognitionCore"]),
         library(
             "BeaconReplay", ["Beacons", "Pipeline", "Proximity", "RecognitionCore", "Records", "TraceReading"]),
         tests(
