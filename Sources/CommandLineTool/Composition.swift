@@ -17,16 +17,16 @@ extension VitrineTool {
         let survey = CapabilitySurvey([
             { _ in MachineSurvey.machine(environment: environment) },
             { MachineSurvey.pipelines(pipelines, chosen: $0) },
-            { EngineSurvey.libraries(for: $0) },
+            { EngineSurvey.libraries(for: $0, texts) },
             { _ in EngineSurvey.codecs() },
-            { try EngineSurvey.languages(for: $0) },
+            { try EngineSurvey.languages(for: $0, texts) },
             { EngineSurvey.symbologies(for: $0) },
         ])
         let scan = ScanAction(
             parts: .init(
                 open: { path, start, end in try VideoReader(path: path, from: start, to: end) },
                 engines: engines,
-                versions: { Self.versions(for: $0) },
+                versions: { Self.versions(for: $0, texts) },
                 digest: { try FileDigest.sha256(path: $0) }))
         return VitrineTool(
             commands: [
@@ -38,7 +38,8 @@ extension VitrineTool {
                 EvaluateCommand(),
                 BenchCommand(
                     pipelines: pipelines,
-                    benchmark: VideoBenchmark(open: { try VideoReader(path: $0) }, engines: engines)),
+                    benchmark: VideoBenchmark(open: { try VideoReader(path: $0) }, engines: engines),
+                    textEngines: { [.tesseract] + (texts.hasNeural ? [.neural, .both] : []) }),
                 OverlayCommand { try OverlayAction()($0, $1) },
                 DoctorCommand(pipelines: pipelines, survey: survey),
             ],
@@ -47,7 +48,8 @@ extension VitrineTool {
 
     /// The engines that a pipeline needs.
     private static func engines(for pipeline: PipelineConfiguration, _ texts: TextEngines) throws -> Engines {
-        let packs = try TesseractLanguages().resolve(pipeline.languages)
+        let languages = try Self.languages(of: pipeline, texts)
+        let (engine, codes) = (pipeline.text?.engine ?? .auto, languages.map(\.code))
         var makeBarcodeReader: Engines.MakeBarcodeReader?
         if let barcodes = pipeline.barcodes {
             let isThorough = pipeline.quality == .accurate
@@ -56,19 +58,36 @@ extension VitrineTool {
                     symbologies: barcodes.symbologies, engine: barcodes.engine, isThorough: isThorough || isStill)
             }
         }
-        let engine = pipeline.text?.engine ?? .auto
         return Engines(
-            languages: packs.map(TesseractLanguage.code),
-            detector: try pipeline.text.map { try texts.detector($0.engine) },
-            makeLineReader: { try texts.makeReader(engine, packs: packs) },
+            languages: codes, detector: pipeline.text == nil ? nil : texts.detector,
+            thoroughDetector: pipeline.text == nil ? nil : try texts.thoroughDetector(engine, for: codes),
+            makeLineReader: { try texts.makeReader(engine, for: languages) },
             makeBarcodeReader: makeBarcodeReader)
     }
 
-    /// What run.json says of the engines and packs in use.
-    private static func versions(for pipeline: PipelineConfiguration) -> [String: String] {
-        var versions = EngineSurvey.versions
-        let packs = (try? TesseractLanguages().resolve(pipeline.languages)) ?? []
-        if !packs.isEmpty { versions["tesseract languages"] = packs.joined(separator: " ") }
+    /// The languages that a pipeline reads; where Tesseract reads them, their packs are there.
+    private static func languages(
+        of pipeline: PipelineConfiguration, _ texts: TextEngines
+    ) throws -> [TesseractLanguage] {
+        let packs = try TesseractLanguages()
+        let languages = try packs.languages(meantBy: pipeline.languages)
+        guard let engine = pipeline.text?.engine, texts.needsPacks(engine, for: languages.map(\.code)) else {
+            return languages
+        }
+        return try packs.resolve(pipeline.languages).map(TesseractLanguage.init(pack:))
+    }
+
+    /// What run.json says of the engines, networks and packs in use.
+    private static func versions(for pipeline: PipelineConfiguration, _ texts: TextEngines) -> [String: String] {
+        var versions = EngineSurvey.versions(texts)
+        guard let text = pipeline.text, let languages = try? Self.languages(of: pipeline, texts) else {
+            return versions
+        }
+        let codes = languages.map(\.code)
+        let engine = texts.resolved(text.engine, for: codes)
+        versions["text engine"] = engine.rawValue + (texts.hasNeural ? "" : " (the neural one isn't installed)")
+        if engine != .tesseract { versions["text precision"] = try? texts.neural().precision }
+        if engine != .neural { versions["tesseract languages"] = languages.map(\.name).joined(separator: " ") }
         return versions
     }
 }

@@ -6,11 +6,20 @@ package struct DetectedLine: Hashable, Sendable {
     package var isLightOnDark: Bool
     /// How surely this is text, 0 to 1, by the detector's own measure.
     package var confidence: Double
+    /// Whether it was found by a detector that seldom takes something else for text, so that it is worth reading at once.
+    package var isSure: Bool
+    /// What it says, where it was read at once.
+    package var reading: LineReading?
 
-    package init(quad: Quad, isLightOnDark: Bool = false, confidence: Double) {
+    package init(
+        quad: Quad, isLightOnDark: Bool = false, confidence: Double, isSure: Bool = false,
+        reading: LineReading? = nil
+    ) {
         self.quad = quad
         self.isLightOnDark = isLightOnDark
         self.confidence = confidence
+        self.isSure = isSure
+        self.reading = reading
     }
 }
 

@@ -6,7 +6,7 @@ import Synchronization
 package final class TextEngines: Sendable {
     private let folder: NeuralTextFolder?
     private let cache: ModelCache?
-    private let loaded = Mutex<NeuralText?>(nil)
+    private let loaded = Mutex<Result<NeuralText, VitrineError>?>(nil)
 
     /// - Parameters:
     ///   - environment: the process's; `VITRINE_ENGINES` and the XDG folders count.
@@ -16,54 +16,78 @@ package final class TextEngines: Sendable {
         cache = ModelCache(environment: environment)
     }
 
-    /// Whether the neural engine is installed.
+    /// Whether the neural engine is installed, well or not.
     package var hasNeural: Bool { folder != nil }
 
-    /// The engine that `auto` stands for here.
-    package func resolved(_ engine: TextEngine) -> TextEngine {
-        engine == .auto ? (hasNeural ? .both : .tesseract) : engine
-    }
-
-    /// The neural engine, loaded when it is first needed.
-    /// - Throws: `VitrineError` of kind `missingCapability` where it isn't installed.
+    /// The neural engine, loaded when it is first asked for.
+    /// - Throws: `VitrineError` of kind `missingCapability` where it isn't installed, or isn't whole.
     package func neural() throws -> NeuralText {
         guard let folder else {
             throw VitrineError(
                 .missingCapability, "the neural text engine isn't there", remedy: NeuralTextFolder.remedy)
         }
         return try loaded.withLock { loaded in
-            let engine =
-                try loaded
-                ?? NeuralText(
-                    folder: folder, threads: ProcessInfo.processInfo.activeProcessorCount, cache: cache)
-            loaded = engine
-            return engine
+            let result = loaded ?? Self.load(folder, cache)
+            loaded = result
+            return try result.get()
         }
     }
 
-    /// - Throws: `VitrineError` when the engine isn't there.
-    package func detector(_ engine: TextEngine) throws -> any TextDetector {
-        switch ProcessInfo.processInfo.environment["X_DET"] ?? "" {
-        case "ink": return InkLineDetector()
-        case "neural640": return try neural().detector(longestSide: 640)
-        case "neural960": return try neural().detector(longestSide: 960)
-        case "both640": return CombinedLineDetector(InkLineDetector(), try neural().detector(longestSide: 640))
-        case "both960": return CombinedLineDetector(InkLineDetector(), try neural().detector(longestSide: 960))
-        default: break
-        }
-        switch resolved(engine) {
-        case .auto, .tesseract: return InkLineDetector()
-        case .neural: return try neural().detector()
-        case .both: return CombinedLineDetector(InkLineDetector(), try neural().detector())
+    private static func load(_ folder: NeuralTextFolder, _ cache: ModelCache?) -> Result<NeuralText, VitrineError> {
+        do {
+            let threads = ProcessInfo.processInfo.activeProcessorCount
+            return .success(try NeuralText(folder: folder, threads: threads, cache: cache))
+        } catch {
+            let words = (error as? VitrineError)?.message ?? "\(error)"
+            return .failure(
+                VitrineError(
+                    .missingCapability, "the neural text engine can't be used (\(words))",
+                    remedy: "remove \(folder.url.path) and run 'make setup'"))
         }
     }
 
-    /// - Parameter packs: Tesseract's languages.
+    /// The engine that `engine` stands for here: the neural one where it can be used and has the letters of the
+    /// languages; Sources/Benchmarking/engines.tsv tells why.
+    /// - Parameter languages: BCP 47.
+    package func resolved(_ engine: TextEngine, for languages: [String]) -> TextEngine {
+        guard engine == .auto else { return engine }
+        return NeuralLanguages.cover(languages) && (try? neural()) != nil ? .neural : .tesseract
+    }
+
+    /// Whether Tesseract, and so its packs for the languages, are needed.
+    package func needsPacks(_ engine: TextEngine, for languages: [String]) -> Bool {
+        resolved(engine, for: languages) != .neural
+    }
+
+    /// Finds lines in every frame that is read, and quickly.
+    package var detector: any TextDetector { InkLineDetector() }
+
+    /// Finds what the quick detector doesn't; `nil` where Tesseract serves alone.
     /// - Throws: `VitrineError` when the engine isn't there.
-    package func makeReader(_ engine: TextEngine, packs: [String]) throws -> any LineReader {
-        switch resolved(engine) {
-        case .auto, .tesseract: try TesseractLineReader(languages: packs)
-        case .neural, .both: try neural().makeReader()
+    package func thoroughDetector(_ engine: TextEngine, for languages: [String]) throws -> (any TextDetector)? {
+        guard resolved(engine, for: languages) != .tesseract else { return nil }
+        return CombinedLineDetector(InkLineDetector(), try neural().detector())
+    }
+
+    /// - Parameter languages: what the text is in, the likeliest first.
+    /// - Throws: `VitrineError` when an engine or a pack isn't there, or the engine lacks letters of a language.
+    package func makeReader(_ engine: TextEngine, for languages: [TesseractLanguage]) throws -> any LineReader {
+        let codes = languages.map(\.code)
+        let resolved = resolved(engine, for: codes)
+        let tesseract = { try TesseractLineReader(languages: languages.map(\.name)) }
+        guard resolved != .tesseract else { return try tesseract() }
+        guard NeuralLanguages.cover(codes) else {
+            throw VitrineError(
+                .missingCapability, subject: "languages", "the neural text engine can't read all of them",
+                remedy: "give --text-engine tesseract")
         }
+        let neural = try neural().makeReader(language: codes.count == 1 ? codes[0] : nil)
+        return resolved == .both ? CombinedLineReader(neural, try tesseract()) : neural
+    }
+
+    /// The versions of what the neural engine is made of, by name; empty where it can't be used.
+    package var versions: [String: String] {
+        guard let neural = try? neural() else { return [:] }
+        return ["openvino": neural.version, "text networks": NeuralText.networks]
     }
 }

@@ -77,12 +77,20 @@ extension Tracker {
             return max(quad.intersectionOverUnion(lines[$1].quad), isRestOfIt ? 0.41 : 0)
         }
         var found = Found()
+        var used = Set<Int>()
         for pair in pairs {
             extend(known[pair.predicted], to: lines[pair.observed].quad, frame: observation.frame)
+            hear(lines[pair.observed], of: known[pair.predicted])
             found.insert(known[pair.predicted])
+            used.insert(pair.observed)
+        }
+        for (number, index) in recognised(known.filter { !found.contains($0) }, in: lines, but: used, predicted) {
+            extend(number, to: lines[index].quad, frame: observation.frame, isKnown: true)
+            hear(lines[index], of: number)
+            found.insert(number)
+            used.insert(index)
         }
         // A line found in pieces, or two lines found as one, prove that their lines are there, but not where they end.
-        let used = Set(pairs.map(\.observed))
         let free = lines.indices.filter { !used.contains($0) }
         for number in known where !found.contains(number) {
             guard let quad = predicted[number] else { continue }
@@ -104,6 +112,7 @@ extension Tracker {
             let number =
                 revive(at: line.quad, frame: observation.frame) { $0.text != nil }
                 ?? begin(.text(evidence), at: line.quad, frame: observation.frame)
+            hear(line, of: number)
             found.insert(number)
         }
         return found
@@ -115,8 +124,9 @@ extension Tracker {
         return low > 0.55 * tall && outer.intersectionArea(inner) > 0.6 * inner.area
     }
 
-    private mutating func extend(_ number: Int, to quad: Quad, frame: Int) {
-        tracks[number]?.path.extend(to: quad, frame: frame, on: timeline, reach: settings.reach)
+    private mutating func extend(_ number: Int, to quad: Quad, frame: Int, isKnown: Bool = false) {
+        tracks[number]?.path.extend(
+            to: quad, frame: frame, on: timeline, reach: settings.reach, isKnown: isKnown)
         tracks[number]?.hits += 1
         tracks[number]?.lastSeen = timeline.time(of: frame)
     }

@@ -1,16 +1,21 @@
+import Foundation
 import Pipeline
 import RecognitionCore
 import Testing
+import TextRecognition
 
 @testable import CommandLineTool
 
 @Suite struct EngineSurveyTests {
+    /// Without the neural engine, whether or not it is installed.
+    private let texts = TextEngines(environment: ["VITRINE_ENGINES": ""], executable: URL(filePath: "/bin/vitrine"))
+
     private func pipeline(_ languages: [String]) -> PipelineConfiguration {
         PipelineConfiguration(text: TextSettings(languages: languages))
     }
 
     @Test func everyLanguageIsListedAndThoseNeededAreMarked() throws {
-        let items = try EngineSurvey.languages(for: pipeline(["por", "en", "dv"])).items
+        let items = try EngineSurvey.languages(for: pipeline(["por", "en", "dv"]), texts).items
         #expect(items.count >= 160)
         let english = try #require(items.first { $0.name == "en" })
         #expect(english == .init("en", "English (eng)", isNeeded: true))
@@ -29,7 +34,7 @@ import Testing
     }
 
     @Test func noTextNeedsNoLanguage() throws {
-        let items = try EngineSurvey.languages(for: PipelineConfiguration(text: nil)).items
+        let items = try EngineSurvey.languages(for: PipelineConfiguration(text: nil), texts).items
         #expect(items.allSatisfy { !$0.isNeeded })
     }
 
@@ -54,12 +59,24 @@ import Testing
     }
 
     @Test func librariesTellTheirVersions() throws {
-        let items = EngineSurvey.libraries(for: PipelineConfiguration()).items
+        let items = EngineSurvey.libraries(for: PipelineConfiguration(), texts).items
         #expect(
             items.map(\.name) == [
                 "ffmpeg", "leptonica", "libavcodec", "libavformat", "libavutil", "libswscale", "tesseract", "zbar",
-                "zxing-cpp",
+                "zxing-cpp", "neural text engine",
             ])
-        for item in items { #expect(item.detail.contains(/^\d+\.\d+/), "\(item)") }
+        for item in items.dropLast() { #expect(item.detail.contains(/^\d+\.\d+/), "\(item)") }
+    }
+
+    @Test(arguments: [TextEngine.auto, .tesseract, .neural, .both])
+    func neuralEngineIsNeededWhereItIsAskedFor(_ engine: TextEngine) throws {
+        var pipeline = PipelineConfiguration()
+        pipeline.text?.engine = engine
+        let item = try #require(EngineSurvey.libraries(for: pipeline, texts).items.last)
+        #expect(item.state == .missing)
+        #expect(item.isNeeded == (engine == .neural || engine == .both))
+        #expect(item.remedy?.hasPrefix("run 'make setup'") == true)
+        let languages = try EngineSurvey.languages(for: pipeline, texts).items
+        #expect(languages.contains { $0.isNeeded } == (engine != .neural))
     }
 }

@@ -42,7 +42,8 @@ final class ToolHarness {
                     pipelines: pipelines,
                     benchmark: VideoBenchmark(
                         open: { throw VitrineError(subject: $0, "can't be opened", remedy: "it is made up") },
-                        engines: { _ in throw VitrineError(.problem, "no engines", remedy: "they are made up") })),
+                        engines: { _ in throw VitrineError(.problem, "no engines", remedy: "they are made up") }),
+                    textEngines: { [.tesseract, .neural] }),
                 CollectionCommand(), MergeCommand(digest: { $0 }),
                 DoctorCommand(pipelines: pipelines, survey: survey),
             ],

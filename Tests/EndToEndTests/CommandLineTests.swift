@@ -49,7 +49,7 @@ import Testing
         ),
         (
             ["scan", "v", "--text-engine", "eyes"],
-            "--text-engine: unknown text engine 'eyes'; allowed: auto, tesseract"
+            "--text-engine: unknown text engine 'eyes'; allowed: auto, tesseract, neural, both"
         ),
         (["scan", "v", "--workers", "0"], "--workers: '0' is not a whole number from 1 to 256"),
         (["scan", "v", "--from", "noon"], "--from: 'noon' is not a time; write seconds (75.5) or [H:]MM:SS (1:15.5)"),

@@ -33,7 +33,8 @@ import Testing
     }
 
     @Test func emptyTessdataPrefixHidesNothing() async throws {
-        let outcome = try await program.run(["doctor"], environment: ["TESSDATA_PREFIX": ""])
+        let outcome = try await program.run(
+            ["doctor", "--text-engine", "tesseract"], environment: ["TESSDATA_PREFIX": ""])
         #expect(outcome.code == 0)
         #expect(outcome.output.contains(/ok +en +English \(eng\); needed/))
     }
@@ -46,7 +47,7 @@ import Testing
             head -c 9999 museum.traineddata > por.traineddata
             """#)
         try #require(there.code == 0, "\(there.error)")
-        let packs = ["TESSDATA_PREFIX": program.scratch.path("packs")]
+        let packs = ["TESSDATA_PREFIX": program.scratch.path("packs"), "VITRINE_ENGINES": ""]
         let own = try await program.run(["doctor", "--languages", "museum"], environment: packs)
         #expect(own.code == 0)
         #expect(own.output.contains(/ok +museum +your own pack; needed/))

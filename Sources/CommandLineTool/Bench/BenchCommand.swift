@@ -9,6 +9,7 @@ struct BenchCommand: Command {
         var pipeline: String?
         var workers: [Int]?
         var rounds: Int?
+        var comparesEngines = false
         var measuresTraces = false
         var samples: Int?
         var printsJSON = false
@@ -16,6 +17,8 @@ struct BenchCommand: Command {
 
     let pipelines: PipelineLibrary
     let benchmark: VideoBenchmark
+    /// The text engines that there are.
+    let textEngines: @Sendable () -> [TextEngine]
 
     let name = "bench"
     let summary = "Measure how fast this machine works"
@@ -23,6 +26,9 @@ struct BenchCommand: Command {
         Measures for each video, in turn and over several rounds, decoding alone (the floor) and the whole scan: wall and
         processor time, stages, calls of the text engine and memory, and how right the result is where a NAME.truth.json
         lies beside the video. A folder means its videos. Without a VIDEO: the folder SampleMedia.
+
+        With --engines: one table for all videos and text engines, with tabs between its columns, that shows which engine
+        reads best and at what cost.
 
         With --traces: reads and replays a made btsnoop capture, and says how many measurements a second one core takes,
         and by how much memory grows from a capture to one four times as long.
@@ -40,6 +46,7 @@ struct BenchCommand: Command {
             "workers", "N,N", help: "numbers of workers to measure with (default: one a core)", \.workers,
             .counts(1...64)),
         .value("rounds", "N", help: "how often each is measured (default: 3)", \.rounds, .count(1...100)),
+        .flag("engines", help: "compare the text engines of this machine", \.comparesEngines),
         .flag("traces", help: "measure the replay of beacon traces", \.measuresTraces),
         .value(
             "samples", "N", help: "how many measurements the trace holds (default: 4000000)", \.samples,
@@ -54,8 +61,16 @@ struct BenchCommand: Command {
         }
         var selection = PipelineSelection()
         selection.reference = settings.pipeline
+        let pipeline = try selection.resolved(in: pipelines)
+        if settings.comparesEngines {
+            let action = EngineBenchAction(
+                benchmark: benchmark, pipeline: pipeline, engines: textEngines(),
+                workers: settings.workers?.first ?? ProcessInfo.processInfo.activeProcessorCount,
+                rounds: settings.rounds ?? 3)
+            return try await action(operands.isEmpty ? ["SampleMedia"] : operands, context)
+        }
         let action = VideoBenchAction(
-            benchmark: benchmark, pipeline: try selection.resolved(in: pipelines),
+            benchmark: benchmark, pipeline: pipeline,
             workers: settings.workers ?? [ProcessInfo.processInfo.activeProcessorCount],
             rounds: settings.rounds ?? 3, printsJSON: settings.printsJSON)
         return try await action(operands.isEmpty ? ["SampleMedia"] : operands, context)

@@ -1,28 +1,43 @@
 import BarcodeRecognition
 package import Pipeline
 import RecognitionCore
-import TextRecognition
+package import TextRecognition
 import VideoDecoding
 
 /// What the engines on this machine can do.
 package enum EngineSurvey {
     /// The versions of the libraries, by name.
-    package static var versions: [String: String] {
+    package static func versions(_ texts: TextEngines) -> [String: String] {
         var versions = Dictionary(
             uniqueKeysWithValues: FFmpegCapabilities.libraryVersions.map { ($0.name, $0.version) })
         versions["ffmpeg"] = FFmpegCapabilities.release
         versions["tesseract"] = TesseractLibrary.version
         versions["leptonica"] = TesseractLibrary.leptonicaVersion
-        return versions.merging(BarcodeEngines.versions) { first, _ in first }
+        return versions.merging(BarcodeEngines.versions) { first, _ in first }.merging(texts.versions) { $1 }
     }
 
-    /// The libraries in use, and one that the program can do without but the pipeline may ask for.
-    package static func libraries(for pipeline: PipelineConfiguration) -> Capabilities.Section {
-        let present = versions.sorted { $0.key < $1.key }.map { Capabilities.Item($0.key, $0.value) }
-        let needsZXing = pipeline.barcodes?.engine == .zxing || pipeline.barcodes?.engine == .both
-        let zxing = Capabilities.Item(
-            "zxing-cpp", state: .missing, isNeeded: needsZXing, remedy: BarcodeEngines.zxingRemedy)
-        return Capabilities.Section("Libraries", BarcodeEngines.hasZXing ? present : present + [zxing])
+    /// The libraries in use, and those that the program can do without but the pipeline may ask for.
+    package static func libraries(
+        for pipeline: PipelineConfiguration, _ texts: TextEngines
+    ) -> Capabilities.Section {
+        var items = versions(texts).sorted { $0.key < $1.key }.map { Capabilities.Item($0.key, $0.value) }
+        if !BarcodeEngines.hasZXing {
+            let isNeeded = pipeline.barcodes?.engine == .zxing || pipeline.barcodes?.engine == .both
+            items.append(
+                .init("zxing-cpp", state: .missing, isNeeded: isNeeded, remedy: BarcodeEngines.zxingRemedy))
+        }
+        do {
+            let precision = try texts.neural().precision
+            items.append(.init("neural text engine", "calculates in \(precision)"))
+        } catch {
+            let isNeeded = pipeline.text?.engine == .neural || pipeline.text?.engine == .both
+            let error = error as? VitrineError
+            items.append(
+                .init(
+                    "neural text engine", texts.hasNeural ? error?.message ?? "" : "",
+                    state: texts.hasNeural ? .damaged : .missing, isNeeded: isNeeded, remedy: error?.remedy))
+        }
+        return Capabilities.Section("Libraries", items)
     }
 
     /// What can be decoded. Which of it a pipeline needs depends on the video; pictures of what it finds are always JPEG.
@@ -44,12 +59,16 @@ package enum EngineSurvey {
         return Capabilities.Section("Video codecs", decoders + [h264, jpeg])
     }
 
-    /// Every language that there is a pack for, the installed ones first, and which of them the pipeline needs. A pack
+    /// Every language that there is a pack for, the installed ones first, and which packs the pipeline needs. A pack
     /// that it needs is tried out.
     /// - Throws: `VitrineError` when the pipeline names a language that nobody knows.
-    package static func languages(for pipeline: PipelineConfiguration) throws -> Capabilities.Section {
+    package static func languages(
+        for pipeline: PipelineConfiguration, _ texts: TextEngines
+    ) throws -> Capabilities.Section {
         let packs = try TesseractLanguages()
-        let needed = try packs.languages(meantBy: pipeline.languages)
+        let meant = try packs.languages(meantBy: pipeline.languages)
+        let needsPacks = texts.needsPacks(pipeline.text?.engine ?? .auto, for: meant.map(\.code))
+        let needed = needsPacks ? meant : []
         let unusable = try packs.unusable(among: needed.map(\.name).filter(packs.installed.contains))
         let present = packs.languages.map { language in
             let isDamaged = unusable.contains(language.name)

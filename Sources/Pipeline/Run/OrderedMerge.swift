@@ -47,7 +47,8 @@ struct OrderedMerge {
         }
         counts.frames += timeline.count
         counts.recognisedFrames += analysis.chosen == nil ? 0 : 1
-        counts.lineReadings += outcome.requests.count
+        counts.lineReadings += analysis.readings + outcome.requests.count
+        counts.linePixels += analysis.pixels
         lastTime = timeline.last?.time ?? lastTime
         if let chosen = analysis.chosen {
             let pool = pool

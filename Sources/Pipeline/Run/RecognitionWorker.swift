@@ -22,8 +22,9 @@ actor RecognitionWorker {
     }
 
     /// Reduces the frames of a window to what the camera's motion is measured on, and recognises the sharpest.
+    /// - Parameter isThorough: whether to look for text more thoroughly than in most windows.
     /// - Throws: `VitrineError` when an engine can't be set up.
-    func analyse(_ window: FrameWindow) throws -> WindowAnalysis {
+    func analyse(_ window: FrameWindow, isThorough: Bool) throws -> WindowAnalysis {
         let reduced = window.frames.map { frame in
             (frame: frame, image: clock.measure("motion") { MotionImage(frame.image) })
         }
@@ -36,17 +37,27 @@ actor RecognitionWorker {
         }
         guard let sharpest else { return analysis }
         var remarks = EngineRemarks(sharpest.frame)
-        let observation = try observe(sharpest.frame, sharpness: sharpest.image.sharpness, &remarks)
+        var observation = try observe(
+            sharpest.frame, sharpness: sharpest.image.sharpness, isThorough: isThorough, &remarks)
+        for index in observation.lines.indices where observation.lines[index].isSure {
+            let line = observation.lines[index]
+            let (reading, pixels) = try read(
+                line.quad, isLightOnDark: line.isLightOnDark, in: sharpest.frame, &remarks)
+            observation.lines[index].reading = reading
+            analysis.readings += 1
+            analysis.pixels += pixels
+        }
         analysis.chosen = .init(frame: sharpest.frame, observation: observation)
         analysis.remarks = remarks.all
         return analysis
     }
 
     private func observe(
-        _ frame: Frame, sharpness: Double, _ remarks: inout EngineRemarks
+        _ frame: Frame, sharpness: Double, isThorough: Bool, _ remarks: inout EngineRemarks
     ) throws -> Observation {
+        let detector = (isThorough ? engines.thoroughDetector : nil) ?? engines.detector
         var lines = clock.measure("detect text") {
-            remarks.recovering { try engines.detector?.detectLines(in: frame.image) } ?? []
+            remarks.recovering { try detector?.detectLines(in: frame.image) } ?? []
         }
         if barcodeReader == nil, let reader = try engines.makeBarcodeReader?(isStill) {
             barcodeReader = reader
@@ -69,22 +80,31 @@ actor RecognitionWorker {
         var answers = Answers()
         var remarks = EngineRemarks(frame)
         for request in requests {
-            let reader = try lineReader ?? engines.makeLineReader()
-            if lineReader == nil { remarks.add(madeBy: reader.takeMessages()) }
-            lineReader = reader
-            let reading = clock.measure("read text") {
-                let crop = LineCrop.upright(
-                    request.quad, of: frame.image, isLightOnDark: request.isLightOnDark, as: reader.cropForm)
-                answers.pixels += crop.width * crop.height
-                return remarks.recovering { try reader.read(crop) }
-            }
-            remarks.add(reader.takeMessages())
+            let (reading, pixels) = try read(
+                request.quad, isLightOnDark: request.isLightOnDark, in: frame, &remarks)
+            answers.pixels += pixels
             // The tracker waits for an answer to each request: nothing was read.
             answers.readings.append(
                 ReadResult(request: request, reading: reading ?? LineReading(characters: [], confidence: 0)))
         }
         answers.remarks = remarks.all
         return answers
+    }
+
+    /// Reads one line.
+    /// - Returns: what it says, `nil` where the engine failed, and how many pixels were read.
+    /// - Throws: `VitrineError` when the engine can't be set up.
+    private func read(
+        _ quad: Quad, isLightOnDark: Bool, in frame: Frame, _ remarks: inout EngineRemarks
+    ) throws -> (reading: LineReading?, pixels: Int) {
+        let reader = try lineReader ?? engines.makeLineReader()
+        if lineReader == nil { remarks.add(madeBy: reader.takeMessages()) }
+        lineReader = reader
+        defer { remarks.add(reader.takeMessages()) }
+        return clock.measure("read text") {
+            let crop = LineCrop.upright(quad, of: frame.image, isLightOnDark: isLightOnDark, as: reader.cropForm)
+            return (remarks.recovering { try reader.read(crop) }, crop.width * crop.height)
+        }
     }
 
     /// Cuts a picture for the collection.
@@ -110,6 +130,9 @@ struct WindowAnalysis: Sendable {
     var frames: [ReducedFrame]
     /// The frame that was recognised.
     var chosen: Chosen?
+    /// The lines that were read at once, and the pixels of their crops.
+    var readings = 0
+    var pixels = 0
     /// What went wrong while the window was decoded.
     var diagnostics: [Diagnostic]
     /// What the engines had to say.

@@ -27,6 +27,8 @@ package struct Scan: Sendable {
 
     /// How many windows later a reading reaches the tracker.
     static let answerDelay = 4
+    /// About how many seconds of video pass from one thorough look for text to the next.
+    static let thoroughPause = 0.6
 
     let settings: Settings
     let engines: Engines
@@ -59,6 +61,8 @@ package struct Scan: Sendable {
             })
         var merge = OrderedMerge(
             info: info, contentTypes: settings.pipeline.text?.contentTypes ?? [], sink: sink, pool: pool, clock: clock)
+        let windowsToThorough = max(1, Int(Self.thoroughPause / window + 0.5))
+        var windows = 0
         var analyses: [Task<WindowAnalysis, any Error>] = []
         defer { for task in analyses { task.cancel() } }
         var failure: (any Error)?
@@ -70,7 +74,10 @@ package struct Scan: Sendable {
                 guard !isInterrupted else { break }
                 do {
                     guard let window = try await feed.next() else { break }
-                    analyses.append(Task { try await pool.run { try await $0.analyse(window) } })
+                    let isThorough = windows.isMultiple(of: windowsToThorough)
+                    windows += 1
+                    analyses.append(
+                        Task { try await pool.run { try await $0.analyse(window, isThorough: isThorough) } })
                 } catch {
                     // What was decoded until then counts.
                     failure = error

@@ -5,8 +5,10 @@ package import RecognitionCore
 package final class NeuralLineReader: LineReader {
     private let request: InferRequest
     private let decoder: CTCDecoder
+    private let language: String?
 
-    init(_ model: CompiledModel, table: CharacterTable) throws {
+    init(_ model: CompiledModel, table: CharacterTable, language: String?) throws {
+        self.language = language
         request = try model.makeRequest()
         decoder = CTCDecoder(table: table)
     }
@@ -14,7 +16,7 @@ package final class NeuralLineReader: LineReader {
     /// The height of the network's input in pixels.
     private static let height = 48
     /// Inputs are multiples of it wide, so that not every line needs preparations of its own.
-    private static let widthStep = 32
+    private static let widthStep = 64
     /// The widest input.
     private static let widest = 3200
 
@@ -32,7 +34,9 @@ package final class NeuralLineReader: LineReader {
                 throw VitrineError(
                     .problem, "the text network doesn't fit its characters", remedy: "run 'make setup' again")
             }
-            return decoder.reading(of: probabilities)
+            var reading = decoder.reading(of: probabilities)
+            reading.language = language
+            return reading
         }
     }
 

@@ -14,7 +14,8 @@ package final class NeuralText: Sendable {
     /// - Throws: `VitrineError` when something is missing or damaged.
     package init(folder: NeuralTextFolder, threads: Int, cache: ModelCache?) throws {
         try OpenVINO.load(folder.library.path)
-        detection = try CompiledModel(folder.detection.path, streams: threads, cache: cache)
+        // Few frames are looked at so thoroughly: one at a time is enough, and saves memory.
+        detection = try CompiledModel(folder.detection.path, streams: 1, cache: cache)
         recognition = try CompiledModel(folder.recognition.path, streams: threads, cache: cache)
         table = try CharacterTable(model: folder.recognition)
     }
@@ -22,12 +23,19 @@ package final class NeuralText: Sendable {
     /// What the networks calculate in; results may differ between processors that differ in it.
     package var precision: String { recognition.precision }
 
+    /// OpenVINO's version.
     package var version: String { OpenVINO.version }
+
+    /// Which networks those are that `make setup` fetches.
+    package static let networks = "PP-OCRv6 small"
 
     /// - Parameter longestSide: of the picture that the network sees, in pixels.
     package func detector(longestSide: Int = 960) -> NeuralLineDetector {
         NeuralLineDetector(detection, longestSide: longestSide)
     }
 
-    package func makeReader() throws -> NeuralLineReader { try NeuralLineReader(recognition, table: table) }
+    /// - Parameter language: what all text is in (BCP 47), if that is known; the network doesn't tell.
+    package func makeReader(language: String? = nil) throws -> NeuralLineReader {
+        try NeuralLineReader(recognition, table: table, language: language)
+    }
 }

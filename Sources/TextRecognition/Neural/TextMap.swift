@@ -25,7 +25,8 @@ struct TextMap {
             guard score >= Self.lineThreshold, let box = OrientedBox(around: blob.corners) else { return nil }
             guard min(box.length, box.thickness) >= Self.leastThickness else { return nil }
             let reach = Self.offset * box.length * box.thickness / (2 * (box.length + box.thickness))
-            return DetectedLine(quad: box.quad.expanded(along: reach, across: reach), confidence: Double(score))
+            return DetectedLine(
+                quad: box.quad.expanded(along: reach, across: reach), confidence: Double(score), isSure: true)
         }
     }
 

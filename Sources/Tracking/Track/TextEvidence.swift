@@ -97,6 +97,15 @@ struct TextEvidence {
         isWanted = ContentFinder.find(in: vote.transcript).contains { contentTypes.contains($0.type) }
     }
 
+    /// Whether one more reading can tell anything.
+    var takesReading: Bool { !isSettled && attempts < Self.mostReadings }
+
+    /// Takes a reading that nobody asked for.
+    mutating func addUnasked(_ reading: LineReading, quad: Quad) {
+        asked(height: quad.height)
+        add(reading, height: quad.height, width: quad.width)
+    }
+
     func belief(isStill: Bool) -> ItemContent? {
         guard !vote.isEmpty else { return nil }
         // Chance makes short words out of texture now and then, but not surely and not the same ones every time.
@@ -108,6 +117,9 @@ struct TextEvidence {
 }
 
 extension LineReading {
+    /// Whether it tells its line from others: long enough, and read with trust.
+    var isTelling: Bool { isPlausible && confidence >= 0.8 && characters.count > TextEvidence.shortLength }
+
     /// Whether this can be writing at all: at least two letters or digits, most of it such, and read with some trust.
     var isPlausible: Bool {
         let signs = characters.filter { !$0.value.isWhitespace }

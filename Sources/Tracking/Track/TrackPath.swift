@@ -53,8 +53,10 @@ struct TrackPath {
     }
 
     /// Takes a new measurement of the item at `frame`: settles all frames since the one before.
-    /// - Parameter reach: how many frames the path is carried back, when it begins, to where the item came into view.
-    mutating func extend(to measured: Quad, frame: Int, on timeline: Timeline, reach: Int) {
+    /// - Parameters:
+    ///   - reach: how many frames the path is carried back, when it begins, to where the item came into view.
+    ///   - isKnown: whether this is the item for sure, all of it, though it may stand elsewhere than expected.
+    mutating func extend(to measured: Quad, frame: Int, on timeline: Timeline, reach: Int, isKnown: Bool = false) {
         let forward = timeline.path(of: anchor.quad, from: anchor.frame, to: frame)
         guard let predicted = forward.last, forward.count == frame - anchor.frame + 1 else { return }
         let repeats = latest.flatMap { timeline.carry($0, from: latestFrame, to: frame) }.map {
@@ -65,11 +67,13 @@ struct TrackPath {
             let first = anchor
             anchor = (frame, measured)
             measurements = [measured]
-            let isKnown = isReadWhole ? picture.isWhole(measured) : repeats == true && picture.hasRoom(measured)
-            if isKnown { begin(at: first.frame, on: timeline, reach: reach) }
+            let isWhole =
+                isReadWhole ? picture.isWhole(measured) : (isKnown || repeats == true) && picture.hasRoom(measured)
+            if isWhole { begin(at: first.frame, on: timeline, reach: reach) }
             return
         }
-        isSeenWhole = picture.isWhole(predicted) && predicted.hasEnds(of: measured)
+        isSeenWhole =
+            isKnown ? picture.isWhole(measured) : picture.isWhole(predicted) && predicted.hasEnds(of: measured)
         guard isSeenWhole else {
             // A passer-by or the edge hides a part of the line, more or less of it each time. Ends that stay are its own.
             otherEnds = repeats == true && picture.hasRoom(measured) ? otherEnds + 1 : 0
@@ -82,7 +86,7 @@ struct TrackPath {
         }
         otherEnds = 0
         carryMeasurements(to: frame, on: timeline)
-        measurements = (measurements + [measured]).suffix(Self.memory)
+        measurements = isKnown ? [measured] : (measurements + [measured]).suffix(Self.memory)
         let smoothed = Quad.median(of: measurements)
         let looks = [appearance, timeline.appearance(of: smoothed, in: frame)].compactMap { $0 }
         let back = timeline.path(of: smoothed, from: frame, to: anchor.frame)

@@ -23,7 +23,7 @@ import Testing
         for start in stride(from: 0, to: frames.count, by: 2) {
             let window = FrameWindow(
                 frames: Array(frames[start..<min(start + 2, frames.count)]), diagnostics: [])
-            analyses.append(try await worker.analyse(window))
+            analyses.append(try await worker.analyse(window, isThorough: false))
         }
         return analyses
     }

@@ -32,7 +32,7 @@ import Testing
     /// Engines in all moods: what they do must not depend on which worker does it, or when.
     static let moods = [
         MadeEngines(), MadeEngines(failingFrames: [3, 12], talks: true),
-        MadeEngines(failsOnSecondLine: true, talks: true),
+        MadeEngines(failsOnSecondLine: true, talks: true), MadeEngines(failingFrames: [0], isThorough: true),
     ]
 
     @Test(arguments: moods) func recordsAreTheSameWithAnyNumberOfWorkers(_ engines: MadeEngines) async throws {
@@ -43,6 +43,16 @@ import Testing
             #expect(together.pictures == alone.pictures)
             #expect(together.outcome.counts == alone.outcome.counts)
         }
+    }
+
+    @Test func whatOnlyAThoroughLookFindsIsReadAtOnceAndFollowedInBetween() async throws {
+        // A fifth of a second makes a window: every third of the twelve is looked at thoroughly, and both lines are read
+        // each time.
+        let scan = try await MadeScan(MadeEngines(isThorough: true))
+        #expect(scan.values == everything)
+        #expect(scan.isClosed)
+        #expect(scan.outcome.counts.lineReadings == 4 * 2)
+        #expect(scan.removed.filter { $0.symbologyless }.allSatisfy { $0.lastSeen > 1.7 })
     }
 
     @Test func engineThatFailsOnAFrameIsADiagnosticAndTheRunGoesOn() async throws {

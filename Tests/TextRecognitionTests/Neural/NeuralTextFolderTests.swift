@@ -39,11 +39,13 @@ import Testing
         let engines = TextEngines(
             environment: ["VITRINE_ENGINES": ""], executable: URL(filePath: "/proc/self/exe").resolvingSymlinksInPath())
         #expect(!engines.hasNeural)
-        #expect(engines.resolved(.auto) == .tesseract)
-        #expect(try engines.detector(.auto) is InkLineDetector)
-        #expect(try engines.makeReader(.auto, packs: ["eng"]) is TesseractLineReader)
+        let english = try #require(TesseractLanguage(meaning: "en"))
+        #expect(engines.resolved(.auto, for: ["en"]) == .tesseract)
+        #expect(engines.needsPacks(.auto, for: ["en"]))
+        #expect(try engines.thoroughDetector(.auto, for: ["en"]) == nil)
+        #expect(try engines.makeReader(.auto, for: [english]) is TesseractLineReader)
         for engine in [TextEngine.neural, .both] {
-            let error = #expect(throws: VitrineError.self) { try engines.makeReader(engine, packs: ["eng"]) }
+            let error = #expect(throws: VitrineError.self) { try engines.makeReader(engine, for: [english]) }
             #expect(error?.kind == .missingCapability)
             #expect(error?.remedy?.contains("make setup") == true)
         }

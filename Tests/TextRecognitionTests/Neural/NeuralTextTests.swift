@@ -5,8 +5,8 @@ import Testing
 
 @testable import TextRecognition
 
-/// The installed engine; these tests are left out where it isn't installed.
-@Suite(.enabled(if: NeuralTextTests.folder != nil)) struct NeuralTextTests {
+/// The engine of this machine, where `make setup` fetched it.
+enum InstalledEngine {
     static let folder = NeuralTextFolder(
         environment: ProcessInfo.processInfo.environment,
         executable: URL(filePath: "/proc/self/exe").resolvingSymlinksInPath())
@@ -15,7 +15,10 @@ import Testing
     static let engine = Result {
         try NeuralText(folder: try #require(folder), threads: 2, cache: ModelCache(environment: [:]))
     }
+}
 
+/// These tests are left out where the engine isn't installed.
+@Suite(.enabled(if: InstalledEngine.folder != nil)) struct NeuralTextTests {
     private static let sign = ["Wörterbuch für Höhlen, 1987", "Ação & Reação: São João", "ISBN 978-0-620-27868-3"]
 
     /// A sign with the lines of `sign`, drawn by FFmpeg.
@@ -40,7 +43,7 @@ import Testing
     }
 
     @Test(arguments: [0.0, 0.2, -0.3]) func findsLinesHoweverTheyAreTurned(_ angle: Double) throws {
-        let lines = try Self.engine.get().detector().detectLines(in: sign(angle: angle))
+        let lines = try InstalledEngine.engine.get().detector().detectLines(in: sign(angle: angle))
             .sorted { $0.quad.center.y < $1.quad.center.y }
         #expect(lines.count == 3)
         for line in lines {
@@ -51,7 +54,7 @@ import Testing
     }
 
     @Test func readsLinesWithAllTheirAccents() throws {
-        let engine = try Self.engine.get()
+        let engine = try InstalledEngine.engine.get()
         let image = try sign()
         let reader = try engine.makeReader()
         let lines = try engine.detector().detectLines(in: image).sorted { $0.quad.center.y < $1.quad.center.y }
@@ -72,7 +75,7 @@ import Testing
     }
 
     @Test func readsTheSameInTheSameCropWhateverWasReadBefore() throws {
-        let engine = try Self.engine.get()
+        let engine = try InstalledEngine.engine.get()
         let crops = [40, 300, 999].map { width in
             GrayImage(width: width, height: 48) { pixels in
                 for index in pixels.indices { pixels[index] = UInt8(truncatingIfNeeded: index * index / 77) }
@@ -85,7 +88,7 @@ import Testing
     }
 
     @Test func picturesOfAnySizeAreTaken() throws {
-        let engine = try Self.engine.get()
+        let engine = try InstalledEngine.engine.get()
         let reader = try engine.makeReader()
         for (width, height) in [(1, 1), (3, 200), (5000, 1), (31, 33)] {
             let image = GrayImage(width: width, height: height, pixels: [UInt8](repeating: 200, count: width * height))
@@ -96,14 +99,31 @@ import Testing
     }
 
     @Test func tellsItsVersionAndPrecision() throws {
-        let engine = try Self.engine.get()
+        let engine = try InstalledEngine.engine.get()
         #expect(engine.version.contains(/^\d{4}\.\d+\.\d+$/))
         #expect(["bf16", "f32", "f16"].contains(engine.precision))
     }
 
+    @Test func languagesChooseTheEngine() throws {
+        let engines = TextEngines(
+            environment: ["VITRINE_ENGINES": try #require(InstalledEngine.folder).url.deletingLastPathComponent().path],
+            executable: URL(filePath: "/bin/vitrine"))
+        #expect(engines.resolved(.auto, for: ["en", "pt", "ja"]) == .neural)
+        #expect(engines.resolved(.auto, for: ["en", "vi"]) == .tesseract)
+        #expect(engines.resolved(.auto, for: ["museum"]) == .tesseract)
+        let (english, arabic) = (
+            try #require(TesseractLanguage(meaning: "en")), try #require(TesseractLanguage(meaning: "ar"))
+        )
+        #expect(try engines.makeReader(.both, for: [english]) is CombinedLineReader)
+        #expect(throws: VitrineError.self) { try engines.makeReader(.neural, for: [english, arabic]) }
+        #expect(try engines.thoroughDetector(.tesseract, for: ["en"]) == nil)
+        #expect(try engines.thoroughDetector(.auto, for: ["en"]) is CombinedLineDetector)
+        #expect(engines.versions.keys.sorted() == ["openvino", "text networks"])
+    }
+
     @Test func damagedModelIsToldOf() throws {
         let scratch = try ScratchFolder()
-        let whole = try #require(Self.folder)
+        let whole = try #require(InstalledEngine.folder)
         let folder = scratch.url.appending(path: "neural-text")
         try FileManager.default.createDirectory(
             at: folder.appending(path: "models"), withIntermediateDirectories: true)

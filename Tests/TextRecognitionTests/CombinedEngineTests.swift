@@ -1,0 +1,66 @@
+import RecognitionCore
+import Testing
+
+@testable import TextRecognition
+
+@Suite struct CombinedEngineTests {
+    private func line(_ x: Double, _ y: Double, _ width: Double, _ height: Double = 20) -> DetectedLine {
+        DetectedLine(
+            quad: Quad(Rectangle(minX: x, minY: y, maxX: x + width, maxY: y + height)), confidence: 0.9)
+    }
+
+    @Test func lineThatBothFindHasTheBoxOfItsInk() {
+        let (ink, network) = (line(100, 50, 200, 20), line(95, 45, 210, 30))
+        #expect(CombinedLineDetector.combined(ink: [ink], network: [network]) == [ink])
+    }
+
+    @Test func linesOfOneAloneStay() {
+        let (ink, network) = (line(100, 50, 200), line(100, 150, 200))
+        #expect(CombinedLineDetector.combined(ink: [ink], network: [network]) == [ink, network])
+        #expect(CombinedLineDetector.combined(ink: [], network: []).isEmpty)
+    }
+
+    @Test func inkThatIsAPartOfALineGivesWay() {
+        let pieces = [line(100, 50, 50), line(170, 50, 40)]
+        let (whole, other) = (line(98, 46, 200, 28), line(100, 150, 30))
+        #expect(CombinedLineDetector.combined(ink: pieces + [other], network: [whole]) == [other, whole])
+    }
+
+    /// Two lines that are one to the network stay two.
+    @Test func inkThatHoldsMoreThanTheNetworkFindsStays() {
+        let (ink, part) = (line(100, 50, 200), line(150, 48, 60, 24))
+        #expect(CombinedLineDetector.combined(ink: [ink], network: [part]) == [ink])
+    }
+
+    private final class Reader: LineReader {
+        let cropForm: LineCropForm
+        let reading: LineReading
+
+        init(_ text: String, _ confidence: Double, height: Double = 1) {
+            cropForm = LineCropForm(inkHeight: height, margin: 0, widest: 100)
+            reading = LineReading(
+                characters: text.map { ReadCharacter(value: $0, confidence: confidence) }, confidence: confidence)
+        }
+
+        func read(_ crop: GrayImage) -> LineReading { reading }
+
+        func takeMessages() -> [String] { ["read \(reading.transcript)"] }
+    }
+
+    private let crop = GrayImage(width: 1, height: 1, pixels: [0])
+
+    @Test func surerReaderIsBelievedAndAgreementIsSurerThanEither() throws {
+        #expect(try CombinedLineReader(Reader("Tobias", 0.9), Reader("Tob1as", 0.8)).read(crop).transcript == "Tobias")
+        #expect(try CombinedLineReader(Reader("Tobias", 0.7), Reader("Tob1as", 0.8)).read(crop).transcript == "Tob1as")
+        let agreed = try CombinedLineReader(Reader("Tobias", 0.7), Reader("Tobias", 0.8)).read(crop)
+        #expect(abs(agreed.confidence - 0.94) < 1e-9)
+        let nothing = try CombinedLineReader(Reader("", 0), Reader("", 0)).read(crop)
+        #expect(nothing == LineReading(characters: [], confidence: 0))
+    }
+
+    @Test func firstReaderChoosesTheCropAndBothSpeak() {
+        let reader = CombinedLineReader(Reader("a", 1, height: 34), Reader("b", 1, height: 26))
+        #expect(reader.cropForm.inkHeight == 34)
+        #expect(reader.takeMessages() == ["read a", "read b"])
+    }
+}
