@@ -59,8 +59,7 @@ extension VitrineTool {
             }
         }
         return Engines(
-            languages: codes, detector: pipeline.text == nil ? nil : texts.detector,
-            thoroughDetector: pipeline.text == nil ? nil : try texts.thoroughDetector(engine, for: codes),
+            languages: codes, detector: pipeline.text == nil ? nil : try texts.detector(engine, for: codes),
             makeLineReader: { try texts.makeReader(engine, for: languages) },
             makeBarcodeReader: makeBarcodeReader)
     }

@@ -69,7 +69,8 @@ package struct LineReading: Hashable, Sendable {
 /// Finds lines of text without reading them.
 package protocol TextDetector: Sendable {
     /// The lines of text in `image`, in no particular order. Cheap enough to run on many frames.
-    func detectLines(in image: GrayImage) throws -> [DetectedLine]
+    /// - Parameter isThorough: whether this frame is one of a few that more time is taken for.
+    func detectLines(in image: GrayImage, isThorough: Bool) throws -> [DetectedLine]
 }
 
 /// How a reader wants its crops.

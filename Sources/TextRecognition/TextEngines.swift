@@ -59,13 +59,9 @@ package final class TextEngines: Sendable {
         resolved(engine, for: languages) != .neural
     }
 
-    /// Finds lines in every frame that is read, and quickly.
-    package var detector: any TextDetector { InkLineDetector() }
-
-    /// Finds what the quick detector doesn't; `nil` where Tesseract serves alone.
     /// - Throws: `VitrineError` when the engine isn't there.
-    package func thoroughDetector(_ engine: TextEngine, for languages: [String]) throws -> (any TextDetector)? {
-        guard resolved(engine, for: languages) != .tesseract else { return nil }
+    package func detector(_ engine: TextEngine, for languages: [String]) throws -> any TextDetector {
+        guard resolved(engine, for: languages) != .tesseract else { return InkLineDetector() }
         return CombinedLineDetector(InkLineDetector(), try neural().detector())
     }
 

@@ -105,6 +105,8 @@ extension Tracker {
             let line = lines[index]
             let isPart = known.contains { number in
                 guard let quad = predicted[number] else { return false }
+                // What nothing was ever read of doesn't stand in the way of words.
+                if line.reading?.isTelling == true, tracks[number]?.text?.vote.isEmpty == true { return false }
                 return Self.covers(quad, line.quad) || Self.covers(line.quad, quad)
             }
             if isPart { continue }

@@ -53,7 +53,9 @@ extension Tracker {
                 track.path.isComplete && now - timeline.time(of: track.path.lastVisible) > settings.patience
             let quad = timeline.carry(track.path.anchor.quad, from: track.path.anchor.frame, to: timeline.last)
             let isInView = quad.map(picture.shows) ?? false
-            if isHidden || !isInView || now - track.lastSeen > grace { end(number) }
+            // What isn't known yet may stand elsewhere than expected.
+            let hasLeft = !isInView && (track.path.isComplete || track.text?.vote.isEmpty != false)
+            if isHidden || hasLeft || now - track.lastSeen > grace { end(number) }
         }
     }
 

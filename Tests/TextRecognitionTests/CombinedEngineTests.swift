@@ -4,32 +4,56 @@ import Testing
 @testable import TextRecognition
 
 @Suite struct CombinedEngineTests {
-    private func line(_ x: Double, _ y: Double, _ width: Double, _ height: Double = 20) -> DetectedLine {
+    private func line(
+        _ x: Double, _ y: Double, _ width: Double, _ height: Double = 20, isSure: Bool = false
+    ) -> DetectedLine {
         DetectedLine(
-            quad: Quad(Rectangle(minX: x, minY: y, maxX: x + width, maxY: y + height)), confidence: 0.9)
+            quad: Quad(Rectangle(minX: x, minY: y, maxX: x + width, maxY: y + height)), confidence: 0.9,
+            isSure: isSure)
     }
 
     @Test func lineThatBothFindHasTheBoxOfItsInk() {
-        let (ink, network) = (line(100, 50, 200, 20), line(95, 45, 210, 30))
+        let (ink, network) = (line(100, 50, 200, 20), line(95, 45, 210, 30, isSure: true))
         #expect(CombinedLineDetector.combined(ink: [ink], network: [network]) == [ink])
     }
 
     @Test func linesOfOneAloneStay() {
-        let (ink, network) = (line(100, 50, 200), line(100, 150, 200))
+        let (ink, network) = (line(100, 50, 200), line(100, 150, 200, isSure: true))
         #expect(CombinedLineDetector.combined(ink: [ink], network: [network]) == [ink, network])
         #expect(CombinedLineDetector.combined(ink: [], network: []).isEmpty)
     }
 
     @Test func inkThatIsAPartOfALineGivesWay() {
         let pieces = [line(100, 50, 50), line(170, 50, 40)]
-        let (whole, other) = (line(98, 46, 200, 28), line(100, 150, 30))
+        let (whole, other) = (line(98, 46, 200, 28, isSure: true), line(100, 150, 30))
         #expect(CombinedLineDetector.combined(ink: pieces + [other], network: [whole]) == [other, whole])
     }
 
-    /// Two lines that are one to the network stay two.
     @Test func inkThatHoldsMoreThanTheNetworkFindsStays() {
-        let (ink, part) = (line(100, 50, 200), line(150, 48, 60, 24))
+        let (ink, part) = (line(100, 50, 200), line(150, 48, 60, 24, isSure: true))
         #expect(CombinedLineDetector.combined(ink: [ink], network: [part]) == [ink])
+    }
+
+    @Test func inkOfAnotherSizeOverALineIsNone() {
+        let leaves = [line(80, 20, 300, 90), line(150, 55, 30, 8)]
+        let sign = line(100, 50, 200, 28, isSure: true)
+        #expect(CombinedLineDetector.combined(ink: leaves, network: [sign]) == [sign])
+    }
+
+    /// Stripes over a part of the picture's rows, larger or smaller.
+    @Test(arguments: [1, 2, 3], [(0.1, false), (0.5, true)])
+    func pictureThatIsBusyInManyPlacesIsAScene(_ size: Int, _ share: (Double, Bool)) {
+        let (width, height) = (960 * size, 540 * size)
+        let picture = GrayImage(width: width, height: height) { pixels in
+            for y in 0..<height {
+                for x in 0..<width {
+                    let isStripe = Double(y) < share.0 * Double(height) && x / size % 8 < 4
+                    pixels[y * width + x] = isStripe ? 60 : 160
+                }
+            }
+        }
+        #expect(SceneMeasure.isScene(picture) == share.1)
+        #expect(!SceneMeasure.isScene(GrayImage(width: 3, height: 1, pixels: [0, 255, 0])))
     }
 
     private final class Reader: LineReader {

@@ -6,8 +6,6 @@ package struct Engines: Sendable {
     package var languages: [String]
     /// Finds lines of text; `nil` where no text is wanted.
     package var detector: (any TextDetector)?
-    /// Finds more than `detector`, and takes longer: looks at the first of a few frames in its place. `nil`: none does.
-    package var thoroughDetector: (any TextDetector)?
     package var makeLineReader: @Sendable () throws -> any LineReader
     /// Makes a reader of barcodes; `nil` where none are wanted.
     package var makeBarcodeReader: MakeBarcodeReader?
@@ -16,13 +14,12 @@ package struct Engines: Sendable {
     package typealias MakeBarcodeReader = @Sendable (_ isThorough: Bool) throws -> any BarcodeReader
 
     package init(
-        languages: [String], detector: (any TextDetector)?, thoroughDetector: (any TextDetector)? = nil,
+        languages: [String], detector: (any TextDetector)?,
         makeLineReader: @escaping @Sendable () throws -> any LineReader,
         makeBarcodeReader: MakeBarcodeReader?
     ) {
         self.languages = languages
         self.detector = detector
-        self.thoroughDetector = thoroughDetector
         self.makeLineReader = makeLineReader
         self.makeBarcodeReader = makeBarcodeReader
     }

@@ -55,9 +55,8 @@ actor RecognitionWorker {
     private func observe(
         _ frame: Frame, sharpness: Double, isThorough: Bool, _ remarks: inout EngineRemarks
     ) throws -> Observation {
-        let detector = (isThorough ? engines.thoroughDetector : nil) ?? engines.detector
         var lines = clock.measure("detect text") {
-            remarks.recovering { try detector?.detectLines(in: frame.image) } ?? []
+            remarks.recovering { try engines.detector?.detectLines(in: frame.image, isThorough: isThorough) } ?? []
         }
         if barcodeReader == nil, let reader = try engines.makeBarcodeReader?(isStill) {
             barcodeReader = reader

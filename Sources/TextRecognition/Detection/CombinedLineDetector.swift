@@ -1,6 +1,7 @@
 package import RecognitionCore
 
-/// Lines made of ink, and those that a network finds beyond them.
+/// Lines made of ink, and those that a network finds beyond them: in the frames that time is taken for, and in those that
+/// show a scene rather than a wall.
 package struct CombinedLineDetector: TextDetector {
     private let ink: InkLineDetector
     private let network: NeuralLineDetector
@@ -10,22 +11,33 @@ package struct CombinedLineDetector: TextDetector {
         self.network = network
     }
 
-    package func detectLines(in image: GrayImage) throws -> [DetectedLine] {
-        Self.combined(ink: ink.detectLines(in: image), network: try network.detectLines(in: image))
+    package func detectLines(in image: GrayImage, isThorough: Bool) throws -> [DetectedLine] {
+        let lines = ink.detectLines(in: image)
+        guard isThorough || SceneMeasure.isScene(image) else { return lines }
+        return Self.combined(ink: lines, network: try network.detectLines(in: image))
     }
 
-    /// A line that both found has the tighter box of its ink, unless the ink is but a part of it.
+    /// A line that both found has the tighter box of its ink. Where the ink makes something else of it, the network is
+    /// believed: to the ink, leaves and stones are letters too.
     static func combined(ink: [DetectedLine], network: [DetectedLine]) -> [DetectedLine] {
         var kept = ink
         for line in network {
-            let inside = kept.indices.filter { kept[$0].quad.intersectionArea(line.quad) > 0.5 * kept[$0].quad.area }
-            let isFound =
-                inside.contains { kept[$0].quad.width > 0.8 * line.quad.width }
-                || ink.contains { $0.quad.intersectionArea(line.quad) > 0.7 * line.quad.area }
-            guard !isFound else { continue }
-            for index in inside.reversed() { kept.remove(at: index) }
+            guard !kept.contains(where: { $0.isInk(of: line) }) else { continue }
+            kept.removeAll {
+                !$0.isSure && $0.quad.intersectionArea(line.quad) > 0.3 * min($0.quad.area, line.quad.area)
+            }
             kept.append(line)
         }
         return kept
+    }
+}
+
+extension DetectedLine {
+    /// Whether this line, found by its ink, is what the network found.
+    fileprivate func isInk(of line: DetectedLine) -> Bool {
+        let shared = quad.intersectionArea(line.quad)
+        guard !isSure, (0.4...1.25).contains(quad.height / max(1, line.quad.height)) else { return false }
+        return shared > 0.7 * quad.area && quad.width > 0.8 * line.quad.width
+            || shared > 0.7 * line.quad.area
     }
 }

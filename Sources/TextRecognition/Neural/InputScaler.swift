@@ -13,10 +13,9 @@ struct InputScaler {
         rows = Taps(from: image.height, to: height)
     }
 
-    /// Writes the picture as networks take it: -1 black to 1 white, row by row, the same for each of three colours.
-    func write(_ image: GrayImage, to output: UnsafeMutableBufferPointer<Float>) {
+    /// The picture as networks take it: -1 black to 1 white, row by row.
+    func plane(of image: GrayImage) -> [Float] {
         let (width, height) = (columns.firsts.count, rows.firsts.count)
-        let plane = width * height
         var squeezed = [Float](repeating: 0, count: width * image.height)
         image.withPixels { pixels in
             for y in 0..<image.height {
@@ -30,17 +29,15 @@ struct InputScaler {
                 }
             }
         }
+        var plane = [Float](repeating: -1, count: width * height)
         for y in 0..<height {
-            for x in 0..<width { output[y * width + x] = -1 }
             for tap in 0..<rows.count {
                 let weight = rows.weights[y * rows.count + tap] / 127.5
                 let source = (rows.firsts[y] + tap) * width
-                for x in 0..<width { output[y * width + x] += squeezed[source + x] * weight }
+                for x in 0..<width { plane[y * width + x] += squeezed[source + x] * weight }
             }
         }
-        for colour in 1..<3 {
-            for index in 0..<plane { output[colour * plane + index] = output[index] }
-        }
+        return plane
     }
 }
 

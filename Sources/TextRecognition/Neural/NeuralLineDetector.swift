@@ -3,7 +3,7 @@ import Synchronization
 
 /// Finds lines of text with a network, wherever they stand: on signs and stone as well as on cards. Its boxes are less
 /// tight than those made of the ink itself.
-package final class NeuralLineDetector: TextDetector {
+package final class NeuralLineDetector: Sendable {
     private let model: CompiledModel
     private let idle = Mutex<[InferRequest]>([])
     /// The longer side of the network's input in pixels; a larger picture is made smaller.
@@ -17,17 +17,22 @@ package final class NeuralLineDetector: TextDetector {
     package func detectLines(in image: GrayImage) throws -> [DetectedLine] {
         let scale = min(1, Double(longestSide) / Double(max(1, image.width, image.height)))
         let (width, height) = (Self.side(image.width, scale), Self.side(image.height, scale))
+        let plane = InputScaler(from: image, width: width, height: height).plane(of: image)
+        guard let area = ActiveArea(of: plane, width: width, height: height) else { return [] }
         let request = try idle.withLock { $0.popLast() } ?? model.makeRequest()
         defer { idle.withLock { $0.append(request) } }
-        let found = try request.run([1, 3, height, width]) { input in
-            InputScaler(from: image, width: width, height: height).write(image, to: input)
+        let found = try request.run([1, 3, area.height, area.width]) { input in
+            for row in 0..<3 * area.height {
+                let source = (area.y + row % area.height) * width + area.x
+                for column in 0..<area.width { input[row * area.width + column] = plane[source + column] }
+            }
         } take: { values, _ in
-            TextMap(width: width, height: height, values: values).lines
+            TextMap(width: area.width, height: area.height, values: values).lines
         }
         let (x, y) = (Double(image.width) / Double(width), Double(image.height) / Double(height))
         return found.map { line in
             var line = line
-            line.quad = line.quad.map { Point($0.x * x, $0.y * y) }
+            line.quad = line.quad.map { Point(($0.x + Double(area.x)) * x, ($0.y + Double(area.y)) * y) }
             return line
         }
     }

@@ -44,13 +44,10 @@ package final class NeuralLineReader: LineReader {
     private static func write(
         _ crop: GrayImage, width: Int, padded: Int, to input: UnsafeMutableBufferPointer<Float>
     ) {
-        let scaler = InputScaler(from: crop, width: width, height: height)
-        let scaled = [Float](unsafeUninitializedCapacity: 3 * width * height) { buffer, count in
-            scaler.write(crop, to: UnsafeMutableBufferPointer(rebasing: buffer[0..<3 * width * height]))
-            count = 3 * width * height
-        }
+        let plane = InputScaler(from: crop, width: width, height: height).plane(of: crop)
         for row in 0..<3 * height {
-            for x in 0..<width { input[row * padded + x] = scaled[row * width + x] }
+            let source = row % height * width
+            for x in 0..<width { input[row * padded + x] = plane[source + x] }
             for x in width..<padded { input[row * padded + x] = 0 }
         }
     }

@@ -23,7 +23,7 @@ struct MadeEngines: Sendable {
     var failsOnSecondLine = false
     /// Whether no reader of lines can be made.
     var lacksLineReader = false
-    /// Whether the quick detector sees nothing, so that all depends on the thorough one, which is sure of itself.
+    /// Whether the detector finds nothing unless it may take its time, and is sure of itself then.
     var isThorough = false
     /// Whether libraries talk: once a reader is made, and on each picture.
     var talks = false
@@ -31,8 +31,7 @@ struct MadeEngines: Sendable {
     var engines: Engines {
         let made = self
         return Engines(
-            languages: ["en"], detector: Detector(made: made, isQuick: true),
-            thoroughDetector: made.isThorough ? Detector(made: made, isQuick: false) : nil,
+            languages: ["en"], detector: Detector(made: made),
             makeLineReader: {
                 if made.lacksLineReader {
                     throw VitrineError(.missingCapability, "no pack", remedy: "install one")
@@ -45,13 +44,12 @@ struct MadeEngines: Sendable {
 
     private struct Detector: TextDetector {
         var made: MadeEngines
-        var isQuick: Bool
 
-        func detectLines(in image: GrayImage) throws -> [DetectedLine] {
+        func detectLines(in image: GrayImage, isThorough: Bool) throws -> [DetectedLine] {
             MadeEngines.dawdle()
-            if isQuick, made.isThorough { return [] }
+            if made.isThorough, !isThorough { return [] }
             guard !made.failingFrames.contains(MadeVideo.number(of: image)) else { throw MadeEngines.trouble }
-            return MadeEngines.lines.map { DetectedLine(quad: $0.quad, confidence: 1, isSure: !isQuick) }
+            return MadeEngines.lines.map { DetectedLine(quad: $0.quad, confidence: 1, isSure: made.isThorough) }
         }
     }
 

@@ -42,7 +42,7 @@ import Testing
         let english = try #require(TesseractLanguage(meaning: "en"))
         #expect(engines.resolved(.auto, for: ["en"]) == .tesseract)
         #expect(engines.needsPacks(.auto, for: ["en"]))
-        #expect(try engines.thoroughDetector(.auto, for: ["en"]) == nil)
+        #expect(try engines.detector(.auto, for: ["en"]) is InkLineDetector)
         #expect(try engines.makeReader(.auto, for: [english]) is TesseractLineReader)
         for engine in [TextEngine.neural, .both] {
             let error = #expect(throws: VitrineError.self) { try engines.makeReader(engine, for: [english]) }

@@ -116,8 +116,8 @@ enum InstalledEngine {
         )
         #expect(try engines.makeReader(.both, for: [english]) is CombinedLineReader)
         #expect(throws: VitrineError.self) { try engines.makeReader(.neural, for: [english, arabic]) }
-        #expect(try engines.thoroughDetector(.tesseract, for: ["en"]) == nil)
-        #expect(try engines.thoroughDetector(.auto, for: ["en"]) is CombinedLineDetector)
+        #expect(try engines.detector(.tesseract, for: ["en"]) is InkLineDetector)
+        #expect(try engines.detector(.auto, for: ["en"]) is CombinedLineDetector)
         #expect(engines.versions.keys.sorted() == ["openvino", "text networks"])
     }
 

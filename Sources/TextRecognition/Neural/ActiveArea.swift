@@ -1,0 +1,54 @@
+/// The part of a picture in which there can be text: the rest is too even.
+struct ActiveArea: Hashable {
+    /// In pixels; multiples of `block`.
+    var x: Int
+    var y: Int
+    var width: Int
+    var height: Int
+
+    /// The picture is looked at in squares of so many pixels.
+    static let block = 32
+    /// The area's sides are multiples of so many squares, so that a network doesn't have to prepare for many sizes.
+    private static let step = 8
+    /// How much brighter or darker a pixel is than the next but one at the edge of a letter, black to white being 2.
+    private static let leastContrast: Float = 0.16
+    /// How many such pixels a square with text has at least.
+    private static let leastEdges = 16
+
+    /// `nil` where no text can be at all.
+    /// - Parameter plane: -1 black to 1 white, row by row; both sides multiples of `block`.
+    init?(of plane: [Float], width: Int, height: Int) {
+        var (columns, rows) = (Set<Int>(), Set<Int>())
+        for row in 0..<height / Self.block {
+            for column in 0..<width / Self.block
+            where Self.edges(in: plane, width: width, column: column, row: row) >= Self.leastEdges {
+                columns.insert(column)
+                rows.insert(row)
+            }
+        }
+        guard let left = columns.min(), let right = columns.max(), let top = rows.min(), let bottom = rows.max() else {
+            return nil
+        }
+        (x, self.width) = Self.stretch(left, right, of: width / Self.block)
+        (y, self.height) = Self.stretch(top, bottom, of: height / Self.block)
+    }
+
+    private static func edges(in plane: [Float], width: Int, column: Int, row: Int) -> Int {
+        var count = 0
+        for y in row * block..<(row + 1) * block {
+            for x in max(1, column * block)..<min(width - 1, (column + 1) * block)
+            where abs(plane[y * width + x + 1] - plane[y * width + x - 1]) > leastContrast {
+                count += 1
+            }
+        }
+        return count
+    }
+
+    /// Where the squares `first` to `last` lie among `count`, with one more on both sides, widened to a multiple of `step`.
+    private static func stretch(_ first: Int, _ last: Int, of count: Int) -> (start: Int, length: Int) {
+        let needed = last - first + 3
+        let length = min(count, (needed + step - 1) / step * step)
+        let start = min(max(0, first - 1 - (length - needed) / 2), count - length)
+        return (start * block, length * block)
+    }
+}
