@@ -57,7 +57,7 @@ let package = Package(
         library("Evaluation", ["Collection", "RecognitionCore", "Records"]),
         tests("Evaluation", ["Collection", "RecognitionCore", "Records"]),
         library("Benchmarking", ["Collection", "Evaluation", "Pipeline", "RecognitionCore", "Records"]),
-        tests("Benchmarking", ["RecognitionCore"]),
+        tests("Benchmarking", ["Evaluation", "RecognitionCore"]),
         .target(
             name: "Reports", dependencies: ["Collection", "RecognitionCore", "Records"],
             resources: ["page.html", "parts.html", "report.css", "report.js"].map { .embedInCode("Templates/\($0)") },
