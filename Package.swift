@@ -34,7 +34,7 @@ let package = Package(
         .systemLibrary(
             name: "CTesseract", pkgConfig: "tesseract", providers: [.apt(["libtesseract-dev", "libleptonica-dev"])]),
         library("TextRecognition", ["RecognitionCore", "CTesseract", "LibraryOutput"]),
-        tests("TextRecognition", ["RecognitionCore", "TestSupport"]),
+        tests("TextRecognition", ["RecognitionCore", "TestSupport", "VideoDecoding"]),
         .systemLibrary(name: "CZBar", pkgConfig: "zbar", providers: [.apt(["libzbar-dev"])]),
         // Built by 'make setup'; without it SwiftPM warns that the file isn't there, and ZBar reads alone.
         .systemLibrary(

@@ -68,6 +68,10 @@ struct BenchCommand: Command {
             return try TraceBenchAction()(
                 samples: settings.samples ?? 4_000_000, printsJSON: settings.printsJSON, context)
         }
+        if let start = settings.start, let end = settings.end, end <= start {
+            throw VitrineError(
+                .usage, subject: "--to", "the end isn't after the beginning", remedy: "give a later time")
+        }
         var selection = PipelineSelection()
         selection.reference = settings.pipeline
         let action = VideoBenchAction(
