@@ -38,14 +38,10 @@ extension VitrineTool {
                 EvaluateCommand(),
                 BenchCommand(
                     pipelines: pipelines,
-<<<<<<< HEAD
-                    benchmark: VideoBenchmark(open: { try VideoReader(path: $0) }, engines: engines),
-                    textEngines: { [.tesseract] + (texts.hasNeural ? [.neural, .both] : []) }),
-=======
                     benchmark: VideoBenchmark(
-                        open: { try VideoReader(path: $0, from: $1, to: $2) }, engines: Self.engines,
-                        naiveReaders: Self.naiveReaders)),
->>>>>>> main
+                        open: { try VideoReader(path: $0, from: $1, to: $2) }, engines: engines,
+                        naiveReaders: Self.naiveReaders),
+                    textEngines: { [.tesseract] + (texts.hasNeural ? [.neural, .both] : []) }),
                 OverlayCommand { try OverlayAction()($0, $1) },
                 DoctorCommand(pipelines: pipelines, survey: survey),
             ],
@@ -70,7 +66,17 @@ extension VitrineTool {
             makeBarcodeReader: makeBarcodeReader)
     }
 
-<<<<<<< HEAD
+    /// What reads whole frames, for comparison: the libraries as they come.
+    @Sendable
+    private static func naiveReaders(for pipeline: PipelineConfiguration) throws -> NaiveBaseline.Readers {
+        let page = try pipeline.text.map { _ in
+            try TesseractPageReader(languages: TesseractLanguages().resolve(pipeline.languages))
+        }
+        let barcodes = try pipeline.barcodes.map { try ZBarReader(symbologies: $0.symbologies) }
+        return NaiveBaseline.Readers(
+            lines: { try page?.lines(in: $0) ?? [] }, barcodes: { try barcodes?.readBarcodes(in: $0) ?? [] })
+    }
+
     /// The languages that a pipeline reads; where Tesseract reads them, their packs are there.
     private static func languages(
         of pipeline: PipelineConfiguration, _ texts: TextEngines
@@ -94,24 +100,6 @@ extension VitrineTool {
         versions["text engine"] = engine.rawValue + (texts.hasNeural ? "" : " (the neural one isn't installed)")
         if engine != .tesseract { versions["text precision"] = try? texts.neural().precision }
         if engine != .neural { versions["tesseract languages"] = languages.map(\.name).joined(separator: " ") }
-=======
-    /// What reads whole frames, for comparison: the libraries as they come.
-    @Sendable
-    private static func naiveReaders(for pipeline: PipelineConfiguration) throws -> NaiveBaseline.Readers {
-        let page = try pipeline.text.map { _ in
-            try TesseractPageReader(languages: TesseractLanguages().resolve(pipeline.languages))
-        }
-        let barcodes = try pipeline.barcodes.map { try ZBarReader(symbologies: $0.symbologies) }
-        return NaiveBaseline.Readers(
-            lines: { try page?.lines(in: $0) ?? [] }, barcodes: { try barcodes?.readBarcodes(in: $0) ?? [] })
-    }
-
-    /// What run.json says of the engines and packs in use.
-    private static func versions(for pipeline: PipelineConfiguration) -> [String: String] {
-        var versions = EngineSurvey.versions
-        let packs = (try? TesseractLanguages().resolve(pipeline.languages)) ?? []
-        if !packs.isEmpty { versions["tesseract languages"] = packs.joined(separator: " ") }
->>>>>>> main
         return versions
     }
 }

@@ -86,7 +86,7 @@ struct BenchCommand: Command {
             let action = EngineBenchAction(
                 benchmark: benchmark, pipeline: pipeline, engines: textEngines(),
                 workers: settings.workers?.first ?? ProcessInfo.processInfo.activeProcessorCount,
-                rounds: settings.rounds ?? 3)
+                rounds: settings.rounds ?? 3, start: settings.start, end: settings.end)
             return try await action(operands.isEmpty ? ["SampleMedia"] : operands, context)
         }
         let action = VideoBenchAction(

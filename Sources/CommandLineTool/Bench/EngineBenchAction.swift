@@ -1,4 +1,5 @@
 import Benchmarking
+import Evaluation
 import Foundation
 import Pipeline
 import RecognitionCore
@@ -12,6 +13,8 @@ struct EngineBenchAction {
     let engines: [TextEngine]
     let workers: Int
     let rounds: Int
+    let start: MediaTime?
+    let end: MediaTime?
 
     private static let columns = [
         "video", "engine", "lines", "lines exact", "false lines", "MOTA", "IDF1", "wall / decoding",
@@ -27,7 +30,7 @@ struct EngineBenchAction {
             for engine in engines {
                 if context.interruption.isRequested { return .interrupted }
                 do {
-                    try tell(try await row(job, engine), context)
+                    try tell(try await row(job, engine, context), context)
                 } catch var error as VitrineError {
                     error.subject = job.subject
                     context.console.report(error)
@@ -38,13 +41,17 @@ struct EngineBenchAction {
         return code
     }
 
-    private func row(_ job: ScanJob, _ engine: TextEngine) async throws -> [String] {
+    private func row(
+        _ job: ScanJob, _ engine: TextEngine, _ context: CommandContext
+    ) async throws -> [String] {
         var pipeline = pipeline
         pipeline.text?.engine = engine
         let truth = URL(filePath: job.path).deletingPathExtension().path + ".truth.json"
         let figures = try await benchmark.run(
-            path: job.path, name: job.name, pipeline: pipeline, workers: [workers], rounds: rounds,
-            truth: FileManager.default.fileExists(atPath: truth) ? truth : nil)
+            BenchmarkRequest(
+                path: job.path, name: job.name, pipeline: pipeline, workers: [workers], rounds: rounds, start: start,
+                end: end, truth: FileManager.default.fileExists(atPath: truth) ? try TruthFile(path: truth) : nil),
+            shouldStop: { context.interruption.isRequested })
         guard let scan = figures.scans.first else { return [] }
         let found = scan.accuracy.map {
             ["\($0.lines)", "\($0.linesExact)", "\($0.falseLines)", "\($0.mota)", "\($0.idf1)"]
