@@ -34,7 +34,9 @@ let package = Package(
         .systemLibrary(
             name: "CTesseract", pkgConfig: "tesseract", providers: [.apt(["libtesseract-dev", "libleptonica-dev"])]),
         .target(name: "COpenVINO", exclude: ["fetch-neural-text", "neural-text.txt"]),
-        library("TextRecognition", ["RecognitionCore", "COpenVINO", "CTesseract", "LibraryOutput"]),
+        .target(
+            name: "TextRecognition", dependencies: ["RecognitionCore", "COpenVINO", "CTesseract", "LibraryOutput"],
+            exclude: ["engines.tsv"], swiftSettings: strict),
         tests("TextRecognition", ["RecognitionCore", "TestSupport", "VideoDecoding"]),
         .systemLibrary(name: "CZBar", pkgConfig: "zbar", providers: [.apt(["libzbar-dev"])]),
         // Built by 'make setup'; without it SwiftPM warns that the file isn't there, and ZBar reads alone.

@@ -47,7 +47,7 @@ package final class TextEngines: Sendable {
     }
 
     /// The engine that `engine` stands for here: the neural one where it can be used and has the letters of the
-    /// languages; Sources/Benchmarking/engines.tsv tells why.
+    /// languages; engines.tsv beside this file tells why ('vitrine bench --engines' remakes it).
     /// - Parameter languages: BCP 47.
     package func resolved(_ engine: TextEngine, for languages: [String]) -> TextEngine {
         guard engine == .auto else { return engine }

@@ -63,6 +63,45 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: program.scratch.path("visit.vitrine")))
     }
 
+    /// What run.json says of the engines of a scan of half a second.
+    private func engines(_ options: [String], environment: [String: String] = [:]) async throws -> [String: String] {
+        let outcome = try await program.run(
+            ["scan", "--json", "-o", "out", "--symbologies", "none", "--from", "2", "--to", "2.5"] + options
+                + [Self.sample.path], environment: environment, limit: 120)
+        try #require(outcome.code == 0, "\(outcome.error)")
+        let run = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any]
+        return try #require(run?["engines"] as? [String: String])
+    }
+
+    @Test func withoutTheNeuralEngineTesseractReadsAndTheRunSaysSo() async throws {
+        let without = ["VITRINE_ENGINES": ""]
+        let engines = try await engines([], environment: without)
+        #expect(engines["text engine"] == "tesseract (the neural one isn't installed)")
+        #expect(engines["tesseract languages"] == "eng por")
+        #expect(engines["openvino"] == nil)
+        let asked = try await program.run(
+            ["scan", "--text-engine", "neural", Self.sample.path], environment: without)
+        #expect(asked.code == 3)
+        #expect(asked.error.hasPrefix("vitrine: libraries: neural text engine is missing; run 'make setup'"))
+        let doctor = try await program.run(["doctor"], environment: without)
+        #expect(doctor.code == 0)
+        #expect(doctor.output.contains(/missing +neural text engine +run 'make setup'/))
+    }
+
+    private static let hasNeural = FileManager.default.fileExists(
+        atPath: BuiltProgram.repository.appending(path: ".engines/neural-text/lib/libopenvino_c.so").path)
+
+    @Test(.enabled(if: hasNeural)) func neuralEngineIsUsedWhereItIsInstalled() async throws {
+        let packless = ["TESSDATA_PREFIX": program.scratch.path("nowhere")]
+        let engines = try await engines(["--languages", "en,de"], environment: packless)
+        #expect(engines["text engine"] == "neural")
+        #expect(engines["text precision"]?.isEmpty == false)
+        #expect(engines["openvino"]?.contains(/^\d{4}\.\d+/) == true)
+        #expect(engines["tesseract languages"] == nil)
+        #expect(try await self.engines(["--text-engine", "both"])["text engine"] == "both")
+        #expect(try await self.engines(["--text-engine", "tesseract"])["text engine"] == "tesseract")
+    }
+
     @Test func whatEnginesPrintIsInTheRecordAndNotOnTheTerminal() async throws {
         // Bars among which ZBar takes something for a part of a DataBar that it then doubts, which it prints.
         var seed: UInt32 = 221_127

@@ -18,7 +18,7 @@ package final class NeuralLineReader: LineReader {
     /// Inputs are multiples of it wide, so that not every line needs preparations of its own.
     private static let widthStep = 64
     /// The widest input.
-    private static let widest = 3200
+    private static let widest = 1920
 
     package let cropForm = LineCropForm(inkHeight: 34, margin: 0.2, widest: Double(widest))
 
