@@ -55,7 +55,9 @@ struct TextEvidence {
         // More of the line has come to light than was read.
         if !vote.isEmpty, quad.aspect > 1.3 * vote.widestAspect { return true }
         // What is under way may settle it.
-        if !vote.isEmpty, vote.agreeing == vote.count, vote.count + pending >= 2, !isSettled { return false }
+        if !vote.isEmpty, vote.agreeing == vote.count, vote.count + pending >= (isShort ? 3 : 2), !isSettled {
+            return false
+        }
         let size = min(height, Self.comfortableHeight)
         guard isSettled else { return size >= 0.85 * min(tallestRead, Self.comfortableHeight) }
         return vote.settledHeight < Self.comfortableHeight && size >= 1.3 * min(tallestRead, Self.comfortableHeight)
@@ -74,9 +76,12 @@ struct TextEvidence {
     /// Whether it was read more than once and never was writing.
     var isHopeless: Bool { failures >= 2 && vote.isEmpty }
 
+    private var isShort: Bool { vote.transcript.count <= Self.shortLength }
+
     /// Whether more readings can hardly change the transcript.
     var isSettled: Bool {
-        vote.agreeing >= 3 || (vote.agreeing >= 2 && (vote.agreeing == vote.count || vote.confidence >= 0.9))
+        vote.agreeing >= 3
+            || !isShort && (vote.agreeing >= 2 && (vote.agreeing == vote.count || vote.confidence >= 0.9))
     }
 
     mutating func asked(height: Double) {
@@ -109,7 +114,6 @@ struct TextEvidence {
     func belief(isStill: Bool) -> ItemContent? {
         guard !vote.isEmpty else { return nil }
         // Chance makes short words out of texture now and then, but not surely and not the same ones every time.
-        let isShort = vote.transcript.count <= Self.shortLength
         guard vote.confidence >= (isShort ? 0.75 : 0.5) else { return nil }
         guard isStill || (isShort ? vote.agreeing >= 3 : 2 * vote.supporting >= max(4, failures)) else { return nil }
         return ItemContent(value: .text(vote.transcript), confidence: vote.confidence, language: vote.language)
