@@ -78,11 +78,17 @@ import Testing
                     """
                 try database.run(
                     "INSERT INTO entry (kind, text, document) VALUES ('label', 'Praça do Império', ?)", .text(label))
+                try database.run(
+                    "INSERT INTO reading (entry, fingerprint, text, document) VALUES (1, 0, '', ?)",
+                    .text(label.replacing("}", with: #","place":"Sala 3"}"#)))
             }
             let store = try CollectionStore(path: old, isCreated: false)
             #expect(try StoreSchema.version(of: store.database) == StoreSchema.migrations.count)
             #expect(try store.entries().map(\.text) == ["Praça do Império"])
             #expect(try store.search("imperio", limit: 9).map(\.entry.id) == [1])
+            var filter = EntryFilter()
+            filter.place = "Sala 3"
+            #expect(try store.entries(filter).map(\.id) == [1])
         }
     }
 

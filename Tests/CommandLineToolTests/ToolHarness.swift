@@ -43,7 +43,7 @@ final class ToolHarness {
                     benchmark: VideoBenchmark(
                         open: { throw VitrineError(subject: $0, "can't be opened", remedy: "it is made up") },
                         engines: { _ in throw VitrineError(.problem, "no engines", remedy: "they are made up") })),
-                CollectionCommand(), MergeCommand(digest: { $0 }),
+                CollectionCommand(), MergeCommand(digest: { _ in [] }),
                 DoctorCommand(pipelines: pipelines, survey: survey),
             ],
             context: CommandContext(console: Console(output: output, error: error), interruption: Interruption()))

@@ -26,13 +26,13 @@ package struct BeaconJoin: Hashable, Sendable {
 
     /// Puts the visit on the video's clock and the places into its collection.
     /// - Parameters:
-    ///   - creationTime: when the video began, as its container says.
+    ///   - videoStart: when the video began, in seconds since 1970 on the camera's clock, if that is known.
     ///   - length: of the video in seconds.
     /// - Returns: what kept it from that.
     func locate(
-        _ collection: inout CollectionDocument, _ visit: VisitTimeline, creationTime: String?, length: Double
+        _ collection: inout CollectionDocument, _ visit: VisitTimeline, videoStart: Double?, length: Double
     ) -> Diagnostic? {
-        guard let start = videoStart ?? creationTime.flatMap(LogTime.seconds) else {
+        guard let start = videoStart else {
             return Diagnostic(
                 .warning, code: "start-unknown",
                 "the video doesn't say when it began, so nothing has a place; give --video-start")

@@ -5,6 +5,7 @@ package import Pipeline
 package import RecognitionCore
 import Records
 import Synchronization
+import TraceReading
 
 /// Scans the videos of a request one after the other, and tells what came of it.
 package struct ScanAction: Sendable {
@@ -62,10 +63,12 @@ package struct ScanAction: Sendable {
             })
         meter?.finish()
         var collection = folder.collection
+        let videoStart = request.beacons?.videoStart ?? creationTime.withLock(\.self).flatMap(LogTime.seconds)
+        collection.videos?[0].recorded = videoStart.flatMap(RecordingTime.text)
         var troubles: [Diagnostic] = []
         if let visit, let join = request.beacons {
             let trouble = join.locate(
-                &collection, visit, creationTime: creationTime.withLock(\.self), length: outcome.counts.seconds)
+                &collection, visit, videoStart: videoStart, length: outcome.counts.seconds)
             troubles += [trouble].compactMap(\.self)
         }
         let report = report(job, request, outcome.counts, collection, clock: clock, start: start)

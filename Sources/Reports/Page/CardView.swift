@@ -5,12 +5,11 @@ import RecognitionCore
 /// Makes the cards of a scan.
 struct CardView {
     let scan: ReportedScan
-    let heights: [String: Double]
     let phrases: Phrases
 
     func markup(_ card: PageScan.Card) -> Markup {
         let label = card.label
-        let titleIndex = label.flatMap { $0.titleIndex(heights: heights) }
+        let titleIndex = label.flatMap { $0.titleIndex }
         let title =
             label.map { label in titleIndex.map { label.lines[$0].value } ?? label.id }
             ?? card.barcodes.first.map { phrases.symbologyName($0.symbology) } ?? ""

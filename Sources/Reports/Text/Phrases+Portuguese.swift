@@ -11,7 +11,10 @@ extension Phrases {
         noPicture: "Sem imagem", pictureOf: "Imagem de", characters: "caracteres",
         moreCards: "mais estão só na tabela.", timeline: "Linha do tempo",
         timelineNote: "Cada barra é o tempo em que uma legenda ou um código esteve à vista; um clique leva até lá.",
-        visit: "A visita por local", from: "De", to: "Até", nothing: "nada", everything: "Tudo", filter: "Filtrar",
+        visit: "A visita por local",
+        visitNote:
+            "Os locais de cima para baixo, pela ordem da primeira visita; um círculo maior é uma estadia mais longa.",
+        visitMap: "Mapa da visita", from: "De", to: "Até", nothing: "nada", everything: "Tudo", filter: "Filtrar",
         kind: "Tipo", all: "Todos", label: "Legenda", barcode: "Código de barras", onlyCheck: "só o que verificar",
         text: "Texto", video: "Vídeo", time: "Tempo", previous: "Anterior", next: "Seguinte",
         rows: "{from} a {to} de {count}", noRows: "Nada corresponde.",

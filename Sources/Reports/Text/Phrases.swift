@@ -29,6 +29,8 @@ struct Phrases: Sendable {
     let timeline: String
     let timelineNote: String
     let visit: String
+    let visitNote: String
+    let visitMap: String
     let from: String
     let to: String
     let nothing: String
