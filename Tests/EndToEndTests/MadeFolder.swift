@@ -80,13 +80,14 @@ struct MadeFolder {
                     as [String: Any]
             ]
         }
-        collection["barcodes"] = (code.map { [$0] } ?? []).map { code in
+        let codes = [code].compactMap(\.self).map { code -> [String: Any] in
             [
                 "id": "B1", "symbology": "qr", "value": code, "confidence": 1, "items": ["t99"],
                 "content": [[String: String]](),
                 "sightings": [["source": source, "from": from, "to": from + 1] as [String: Any]],
-            ] as [String: Any]
+            ]
         }
+        collection["barcodes"] = codes
         try write(JSONSerialization.data(withJSONObject: collection), to: "\(name)/collection.json")
         let lines = try records.map { String(decoding: try JSONSerialization.data(withJSONObject: $0), as: UTF8.self) }
         try program.scratch.file("\(name)/lifecycle.jsonl", lines.joined(separator: "\n") + "\n")
