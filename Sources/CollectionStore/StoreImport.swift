@@ -125,7 +125,8 @@ struct StoreImport {
             """
             INSERT INTO entry (id, kind, text, confidence, place, label, document, reading)
             VALUES (?, ?, ?, ?, ?, ?, ?, ?)
-            """, .integer(nextEntry), .text(entry.kind.rawValue), .text(entry.text), .real(entry.confidence), SQLValue(entry.place),
+            """, .integer(nextEntry), .text(entry.kind.rawValue), .text(entry.text), .real(entry.confidence),
+            SQLValue(entry.place),
             SQLValue(label), .text(reading.json), .integer(number))
         try store.noteContent(of: entry, as: nextEntry)
         added.insert(nextEntry)

@@ -9,7 +9,7 @@ struct VisitMap {
     let name: String
 
     /// Units of the drawing.
-    private static let (width, left, top, pitch) = (720.0, 240.0, 40.0, 72.0)
+    private static let (width, left, top, pitch) = (480.0, 150.0, 40.0, 72.0)
     private static let radii = 8.0...22.0
 
     /// Nothing where there are no places.
@@ -37,7 +37,7 @@ struct VisitMap {
             "class": Markup(visit.style(of: place.name)), "x": Self.number(Self.left), "y": Self.number(y(index)),
             "radius": Self.number(radius), "text-x": Self.number(Self.left + 38),
             "name-y": Self.number(y(index) - 3), "fact-y": Self.number(y(index) + 16),
-            "name": Markup(title.count > 44 ? title.prefix(43) + "…" : title),
+            "name": Markup(title.count > 32 ? title.prefix(31) + "…" : title),
             "facts": Markup("\(TimeText.clock(place.stay)) · \(phrases.labels): \(place.labels.count)"),
         ])
     }
@@ -46,7 +46,7 @@ struct VisitMap {
         let (start, end) = (y(move.from), y(move.to))
         // Bows of wider jumps lie outside of the others; ways back lie between ways forth.
         let jump = Double(abs(move.to - move.from))
-        let reach = move.to == move.from + 1 ? 0 : min(300, 40 + 34 * jump + (move.to < move.from ? 17 : 0))
+        let reach = move.to == move.from + 1 ? 0 : min(190, 30 + 30 * jump + (move.to < move.from ? 15 : 0))
         let control = Self.left - reach
         let shape = [
             "M\(text(Self.left)) \(text(start))", "C\(text(control)) \(text(start))",
