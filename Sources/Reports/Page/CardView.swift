@@ -6,6 +6,7 @@ import RecognitionCore
 struct CardView {
     let scan: ReportedScan
     let phrases: Phrases
+    let album: Album
 
     func markup(_ card: PageScan.Card) -> Markup {
         let label = card.label
@@ -25,6 +26,9 @@ struct CardView {
     private func picture(_ best: CollectionDocument.Best?, of title: String) -> Markup {
         guard let file = best?.image.flatMap(scan.picture), let size = JPEGSize(file) else {
             return Template.part("no-picture").filled(text: ["text": phrases.noPicture])
+        }
+        guard album.take(file) else {
+            return Template.part("no-picture").filled(text: ["text": phrases.pictureLeftOut])
         }
         return Template.part("picture").filled(text: [
             "data": file.base64EncodedString(), "alt": "\(phrases.pictureOf) \(VisibleText.onOneLine(title))",

@@ -17,6 +17,7 @@ struct HTMLReport {
         let pages = scans.enumerated().map { number, scan in
             PageScan(scan, number: number + 1, limit: limit, phrases: phrases)
         }
+        let album = Album()
         let sources = scans.flatMap(\.collection.source)
         let names = names(of: sources)
         let title = "\(phrases.title): \(names)"
@@ -28,8 +29,8 @@ struct HTMLReport {
         values["script"] = Template.script.markup
         values["facts"] = Summary(scans: scans, phrases: phrases).markup
         values["doubts"] = doubts(pages)
-        values["cards"] = cards(pages) { $0.label != nil }
-        values["codes"] = codes(pages)
+        values["cards"] = cards(pages, album) { $0.label != nil }
+        values["codes"] = codes(pages, album)
         values["timelines"] = pages.flatMap { page in
             page.scan.collection.source.map { Timeline(page: page, phrases: phrases).markup(of: $0) }
         }.joined()
@@ -89,9 +90,9 @@ struct HTMLReport {
         ])
     }
 
-    private func cards(_ pages: [PageScan], where isShown: (PageScan.Card) -> Bool) -> Markup {
+    private func cards(_ pages: [PageScan], _ album: Album, where isShown: (PageScan.Card) -> Bool) -> Markup {
         let cards = pages.map { page in
-            let view = CardView(scan: page.scan, phrases: phrases)
+            let view = CardView(scan: page.scan, phrases: phrases, album: album)
             return page.cards.filter(isShown).map(view.markup).joined()
         }
         let left = pages.reduce(0) { $0 + $1.entries.count { $0.anchor == nil && !$0.isBarcode } }
@@ -100,10 +101,10 @@ struct HTMLReport {
     }
 
     /// The section of barcodes that stand beside no label.
-    private func codes(_ pages: [PageScan]) -> Markup {
+    private func codes(_ pages: [PageScan], _ album: Album) -> Markup {
         guard pages.contains(where: { $0.cards.contains { $0.label == nil } }) else { return .nothing }
         return Template.part("codes").filled([
-            "heading": Markup(phrases.barcodesAlone), "cards": cards(pages) { $0.label == nil },
+            "heading": Markup(phrases.barcodesAlone), "cards": cards(pages, album) { $0.label == nil },
         ])
     }
 }

@@ -23,6 +23,7 @@ struct Phrases: Sendable {
     let seen: String
     let meaning: String
     let noPicture: String
+    let pictureLeftOut: String
     let pictureOf: String
     let characters: String
     let moreCards: String
