@@ -117,4 +117,21 @@ import Testing
         #expect(try database.rows("PRAGMA journal_mode") { $0[0].text } == ["wal"])
         #expect(try database.rows("PRAGMA foreign_keys") { $0[0].integer } == [1])
     }
+
+    /// Without one SQLite reads a whole table for each row that another table gets or loses.
+    @Test func everyReferenceToAnotherTableHasAnIndex() throws {
+        let store = try CollectionStore(path: path, isCreated: true)
+        let references = """
+            SELECT schema.name || '.' || reference."from" FROM sqlite_schema AS schema
+            JOIN pragma_foreign_key_list(schema.name) AS reference WHERE schema.type = 'table'
+            """
+        #expect(try store.database.rows(references) { $0[0].text ?? "" }.contains("entry.reading"))
+        let bare =
+            references + """
+                 AND NOT EXISTS (
+                    SELECT 1 FROM pragma_index_list(schema.name) AS list JOIN pragma_index_info(list.name) AS part
+                    WHERE part.seqno = 0 AND part.name = reference."from")
+                """
+        #expect(try store.database.rows(bare) { $0[0].text ?? "" } == [])
+    }
 }
