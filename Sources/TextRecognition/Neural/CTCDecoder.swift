@@ -45,13 +45,10 @@ struct CTCDecoder {
     }
 
     private static func largest(of scores: UnsafeBufferPointer<Float>) -> (index: Int, value: Float) {
-        let lanes = scores.count / 16
+        let (bytes, lanes) = (UnsafeRawBufferPointer(scores), scores.count / 16)
         var most = SIMD16<Float>(repeating: -1)
-        scores.withMemoryRebound(to: Float.self) { scores in
-            for lane in 0..<lanes {
-                let values = UnsafeRawPointer(scores.baseAddress! + lane * 16).loadUnaligned(as: SIMD16<Float>.self)
-                most = pointwiseMax(most, values)
-            }
+        for lane in 0..<lanes {
+            most = pointwiseMax(most, bytes.loadUnaligned(fromByteOffset: lane * 64, as: SIMD16<Float>.self))
         }
         var value = most.max()
         for index in lanes * 16..<scores.count { value = max(value, scores[index]) }
