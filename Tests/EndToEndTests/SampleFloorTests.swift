@@ -7,9 +7,10 @@ import Testing
 @Suite struct SampleFloorTests {
     struct Floor: Sendable, CustomTestStringConvertible {
         var sample: String
+        var engine: String
         var numbers: [String: Double]
 
-        var testDescription: String { sample }
+        var testDescription: String { "\(sample), \(engine)" }
 
         /// The rows of the table; the first row names its columns.
         static let all: [Floor] = {
@@ -17,8 +18,8 @@ import Testing
             let rows = ((try? String(contentsOf: table, encoding: .utf8)) ?? "").split(separator: "\n")
                 .map { $0.split(separator: "\t").map(String.init) }
             return rows.dropFirst().map { row in
-                let numbers = zip(rows[0], row).dropFirst().map { ($0, Double($1) ?? .infinity) }
-                return Floor(sample: row[0], numbers: Dictionary(uniqueKeysWithValues: numbers))
+                let numbers = zip(rows[0], row).dropFirst(2).map { ($0, Double($1) ?? .infinity) }
+                return Floor(sample: row[0], engine: row[1], numbers: Dictionary(uniqueKeysWithValues: numbers))
             }
         }()
     }
@@ -31,12 +32,20 @@ import Testing
         let folder = BuiltProgram.repository.appending(path: "SampleMedia")
         let truths = try FileManager.default.contentsOfDirectory(atPath: folder.path)
             .filter { $0.hasSuffix(".truth.json") }.map { String($0.dropLast(".truth.json".count)) }
-        #expect(truths.sorted() == Floor.all.map(\.sample).sorted())
+        for engine in ["tesseract", "neural"] {
+            #expect(truths.sorted() == Floor.all.filter { $0.engine == engine }.map(\.sample).sorted())
+        }
     }
 
-    @Test(arguments: Floor.all) func scanHoldsItsFloor(_ floor: Floor) async throws {
+    private static let hasNeural = FileManager.default.fileExists(
+        atPath: BuiltProgram.repository.appending(path: ".engines/neural-text/lib/libopenvino_c.so").path)
+
+    @Test(arguments: Floor.all.filter { $0.engine == "tesseract" || hasNeural }) func scanHoldsItsFloor(_ floor: Floor)
+        async throws
+    {
         let media = BuiltProgram.repository.appending(path: "SampleMedia/\(floor.sample)").path
-        let scan = try await program.run(["scan", "--json", "-o", "out", media + ".mp4"], limit: 300)
+        let scan = try await program.run(
+            ["scan", "--json", "--text-engine", floor.engine, "-o", "out", media + ".mp4"], limit: 300)
         try #require(scan.code == 0, "\(scan.error)")
         let run = try #require(
             try JSONSerialization.jsonObject(with: Data(scan.output.utf8)) as? [String: Any])

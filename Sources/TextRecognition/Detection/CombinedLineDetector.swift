@@ -24,7 +24,7 @@ package struct CombinedLineDetector: TextDetector {
         for line in network {
             guard !kept.contains(where: { $0.isInk(of: line) }) else { continue }
             kept.removeAll {
-                !$0.isSure && $0.quad.intersectionArea(line.quad) > 0.3 * min($0.quad.area, line.quad.area)
+                !$0.isSure && $0.quad.intersectionArea(line.quad) > 0.6 * min($0.quad.area, line.quad.area)
             }
             kept.append(line)
         }

@@ -5,8 +5,6 @@ import RecognitionCore
 struct CTCDecoder {
     let table: CharacterTable
 
-    /// A character's confidence is its probability squared: of what can't be read the network is 0.6 to 0.7 sure, of what
-    /// can be read 0.95 and more.
     /// - Parameter probabilities: step by step, one for each class of the table.
     func reading(of probabilities: UnsafeBufferPointer<Float>) -> LineReading {
         let classes = table.characters.count
@@ -40,7 +38,7 @@ struct CTCDecoder {
             return
         }
         builder.append(
-            run.symbol.halfWidth, confidence: min(1, Double(run.confidence * run.confidence)), startsWord: startsWord)
+            run.symbol.halfWidth, confidence: min(1, Double(run.confidence)), startsWord: startsWord)
         startsWord = false
     }
 

@@ -1,5 +1,4 @@
 import COpenVINO
-import Foundation
 import RecognitionCore
 import Synchronization
 
@@ -17,8 +16,6 @@ enum OpenVINO {
                     .missingCapability, subject: path, "OpenVINO can't be loaded (\(String(cString: trouble)))",
                     remedy: "run 'make setup' again")
             }
-            // A heap of its own for each of the library's threads makes the process a quarter larger.
-            mallopt(M_ARENA_MAX, 2)
             loaded = path
         }
     }
