@@ -14,6 +14,20 @@ package final class CombinedBarcodeReader: BarcodeReader {
         return readings
     }
 
+    package func takeUnread() -> [CodeSight] { readers.flatMap { $0.takeUnread() } }
+
+    package func read(_ stack: CodeStack) throws -> CodeStack.Outcome {
+        var outcome = CodeStack.Outcome.nothing
+        for reader in readers {
+            switch try reader.read(stack) {
+            case .read(let reading): return .read(reading)
+            case .unread: outcome = .unread
+            case .nothing: break
+            }
+        }
+        return outcome
+    }
+
     package func takeMessages() -> [String] { readers.flatMap { $0.takeMessages() } }
 }
 

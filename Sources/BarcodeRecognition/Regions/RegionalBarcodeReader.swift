@@ -6,17 +6,36 @@ package import RecognitionCore
 package final class RegionalBarcodeReader: BarcodeReader {
     private let bars: [any SymbolScanner]
     private let any: [any SymbolScanner]
+    private let hasFinders: (GrayImage) throws -> Bool
+    private var unread: [CodeSight] = []
 
     /// - Parameters:
     ///   - bars: what reads linear codes that stand upright, the first to be asked first.
     ///   - any: what reads all kinds.
-    init(bars: [any SymbolScanner], any: [any SymbolScanner]) {
+    ///   - hasFinders: whether the finder patterns of a matrix code are in a picture.
+    init(
+        bars: [any SymbolScanner], any: [any SymbolScanner], hasFinders: @escaping (GrayImage) throws -> Bool
+    ) {
         self.bars = bars
         self.any = any
+        self.hasFinders = hasFinders
+    }
+
+    package func takeUnread() -> [CodeSight] {
+        defer { unread = [] }
+        return unread
+    }
+
+    package func read(_ stack: CodeStack) throws -> CodeStack.Outcome {
+        let reader = StackReader(
+            bars: { try self.readBars($0, in: $1) ?? [] },
+            modules: { try self.readPlainly($0, in: $1, Self.enlarged) }, hasFinders: hasFinders)
+        return try reader.read(stack)
     }
 
     package func readBarcodes(in image: GrayImage) throws -> [BarcodeReading] {
         var readings: [BarcodeReading] = []
+        unread = []
         for region in BarcodeFinder.regions(in: image) {
             let symbols =
                 switch region.kind {
@@ -24,6 +43,7 @@ package final class RegionalBarcodeReader: BarcodeReader {
                 case .matrix: try readPlainly(region.quad, in: image, Self.enlarged)
                 }
             readings.addNew(symbols.compactMap { SymbolField.reading(of: $0, in: image) })
+            if symbols.isEmpty { unread += [CodeSight(region, in: image)].compactMap(\.self) }
         }
         return readings
     }
@@ -47,7 +67,7 @@ package final class RegionalBarcodeReader: BarcodeReader {
             ? nil
             : negatives.map { symbol in
                 var symbol = centred(symbol, in: crop)
-                symbol.isInverted = true
+                symbol.traits.isInverted = true
                 return symbol
             }
     }

@@ -57,9 +57,12 @@ struct HTMLReport {
             let readings =
                 (card.label?.lines ?? []).filter { $0.confidence < Doubt.limit }.map { ($0.value, $0.confidence) }
                 + card.barcodes.filter(Doubt.isDoubtful).map { ($0.value ?? $0.payload ?? "", $0.confidence) }
+            let name = card.unread == nil ? phrases.barcode : phrases.unreadBarcode
+            let view = CardView(scan: page.scan, heights: page.heights, phrases: phrases)
             return Template.part("doubt").filled([
                 "anchor": Markup(card.anchor),
-                "title": Markup(VisibleText.onOneLine(card.label?.title(heights: page.heights) ?? phrases.barcode)),
+                "title": Markup(VisibleText.onOneLine(card.label?.title(heights: page.heights) ?? name)),
+                "picture": card.unread.map { view.picture($0.best, of: name) } ?? .nothing,
                 "readings": readings.map { text, confidence in
                     Template.part("reading").filled(text: [
                         "text": VisibleText.onOneLine(String(text.prefix(200))),

@@ -13,6 +13,7 @@ extension Phrases {
         timelineNote: "Each bar is the time in which a label or barcode was in view; a click leads to it.",
         visit: "The visit by place", from: "From", to: "To", nothing: "nothing", everything: "Everything",
         filter: "Filter", kind: "Kind", all: "All", label: "Label", barcode: "Barcode",
+        unreadBarcode: "Barcode, not readable",
         onlyCheck: "only what to check", text: "Text", video: "Video", time: "Time", previous: "Previous", next: "Next",
         rows: "{from} to {to} of {count}", noRows: "Nothing matches.",
         needsScript: "The table needs JavaScript; all else on this page works without.",

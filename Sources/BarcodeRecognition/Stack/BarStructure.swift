@@ -1,0 +1,78 @@
+import RecognitionCore
+
+/// Whether an upright picture is built like bars: many edges, all of them straight through from top to bottom, between
+/// two light ends.
+enum BarStructure {
+    /// The fewest bars of a code: an EAN-8 has 22.
+    private static let leastBars = 14
+    /// Grey levels between bars and spaces.
+    private static let leastContrast: Float = 30
+    /// How alike the upper and the lower part are.
+    private static let leastLikeness: Float = 0.85
+    /// How much of the picture's change may run along the bars, of that across them.
+    private static let mostAlong: Float = 0.2
+
+    /// - Parameter code: the bars within the picture.
+    static func isSeen(in picture: Plane, code: Quad) -> Bool {
+        let box = code.boundingBox
+        let (top, bottom) = (Int(box.minY + 0.1 * box.height), Int(box.maxY - 0.1 * box.height))
+        guard bottom - top >= 6, box.width >= 40 else { return false }
+        let middle = (top + bottom) / 2
+        let (upper, lower) = (profile(picture, top..<middle), profile(picture, middle..<bottom))
+        guard correlation(upper, lower) >= leastLikeness, along(picture, top..<bottom) <= mostAlong else { return false }
+        let whole = zip(upper, lower).map { ($0 + $1) / 2 }
+        let (left, right) = (Int(box.minX), min(Int(box.maxX), whole.count))
+        let sorted = whole[left..<right].sorted()
+        let (dark, light) = (sorted[sorted.count / 10], sorted[sorted.count * 9 / 10])
+        guard light - dark >= leastContrast else { return false }
+        // A fifth of the way to either side, so that noise doesn't count.
+        let (low, high) = (dark + 0.35 * (light - dark), dark + 0.65 * (light - dark))
+        var (bars, isDark) = (0, false)
+        for level in whole[left..<right] {
+            if isDark ? level > high : level < low {
+                isDark.toggle()
+                bars += isDark ? 1 : 0
+            }
+        }
+        return bars >= leastBars && isLight(whole[..<left], from: high) && isLight(whole[right...], from: high)
+    }
+
+    /// Whether most of what lies beside the bars is light.
+    private static func isLight(_ levels: ArraySlice<Float>, from least: Float) -> Bool {
+        levels.count >= 6 && 10 * levels.count { $0 >= least } >= 7 * levels.count
+    }
+
+    private static func profile(_ picture: Plane, _ rows: Range<Int>) -> [Float] {
+        var sums = [Float](repeating: 0, count: picture.width)
+        for y in rows {
+            for x in 0..<picture.width { sums[x] += picture.values[y * picture.width + x] }
+        }
+        return sums.map { $0 / Float(rows.count) }
+    }
+
+    /// The steps down the columns, as a share of those along the rows.
+    private static func along(_ picture: Plane, _ rows: Range<Int>) -> Float {
+        var (down, across) = (Float(0), Float(0))
+        let reach = 3
+        for y in rows.dropLast(reach) {
+            for x in 0..<picture.width - reach {
+                let here = picture.values[y * picture.width + x]
+                down += abs(picture.values[(y + reach) * picture.width + x] - here)
+                across += abs(picture.values[y * picture.width + x + reach] - here)
+            }
+        }
+        return across > 0 ? down / across : 1
+    }
+
+    private static func correlation(_ a: [Float], _ b: [Float]) -> Float {
+        let count = Float(a.count)
+        let (meanA, meanB) = (a.reduce(0, +) / count, b.reduce(0, +) / count)
+        var (shared, spreadA, spreadB) = (Float(0), Float(0), Float(0))
+        for (x, y) in zip(a, b) {
+            shared += (x - meanA) * (y - meanB)
+            spreadA += (x - meanA) * (x - meanA)
+            spreadB += (y - meanB) * (y - meanB)
+        }
+        return spreadA > 0 && spreadB > 0 ? shared / (spreadA * spreadB).squareRoot() : 0
+    }
+}
