@@ -70,7 +70,7 @@ package enum BarcodeEngines {
         }
         let readers = { (use: Use) in try Self.readers(symbologies, engine, use) }
         let own: [any SymbolScanner] = symbologies.contains(.msiPlessey) ? [MSIPlesseyReader()] : []
-        let regional = RegionalBarcodeReader(bars: try readers(.bars) + own, any: try readers(.part), hasFinders: try finders(symbologies, engine))
+        let regional = RegionalBarcodeReader(bars: try readers(.bars) + own, any: try readers(.part), finders: try finders(symbologies, engine))
         if isThorough { return CombinedBarcodeReader([regional] + (try readers(.picture))) }
         // A QR code is found faster by its three corners than by its texture, and more surely: on a page it isn't apart
         // from the text around it.
@@ -80,18 +80,18 @@ package enum BarcodeEngines {
         return CombinedBarcodeReader([corners, regional])
     }
 
-    /// Finds out whether the finder patterns of a matrix code are in a picture, as far as the engines can tell.
+    /// Looks for the finder patterns of a matrix code in a picture, as far as the engines can.
     private static func finders(
         _ symbologies: Set<Symbology>, _ engine: BarcodeEngine
-    ) throws -> (GrayImage) throws -> Bool {
+    ) throws -> (GrayImage) throws -> FinderPatterns {
         #if canImport(CZXing)
             if engine != .zbar, symbologies.contains(.qr) {
                 let options = try ZXingOptions(
-                    formats: ZXingFormats.formats(for: [.qr]), effort: .upright, tellsFailures: true)
-                return { try options.scan($0).hasDamagedSymbol }
+                    formats: ZXingFormats.formats(for: [.qr]), effort: .look, tellsFailures: true)
+                return { try options.scan($0).finders }
             }
         #endif
-        return { _ in false }
+        return { _ in .none }
     }
 
     /// What an engine is given.

@@ -6,19 +6,19 @@ package import RecognitionCore
 package final class RegionalBarcodeReader: BarcodeReader {
     private let bars: [any SymbolScanner]
     private let any: [any SymbolScanner]
-    private let hasFinders: (GrayImage) throws -> Bool
+    private let finders: (GrayImage) throws -> FinderPatterns
     private var unread: [CodeSight] = []
 
     /// - Parameters:
     ///   - bars: what reads linear codes that stand upright, the first to be asked first.
     ///   - any: what reads all kinds.
-    ///   - hasFinders: whether the finder patterns of a matrix code are in a picture.
+    ///   - finders: looks for the finder patterns of a matrix code.
     init(
-        bars: [any SymbolScanner], any: [any SymbolScanner], hasFinders: @escaping (GrayImage) throws -> Bool
+        bars: [any SymbolScanner], any: [any SymbolScanner], finders: @escaping (GrayImage) throws -> FinderPatterns
     ) {
         self.bars = bars
         self.any = any
-        self.hasFinders = hasFinders
+        self.finders = finders
     }
 
     package func takeUnread() -> [CodeSight] {
@@ -29,7 +29,7 @@ package final class RegionalBarcodeReader: BarcodeReader {
     package func read(_ stack: CodeStack) throws -> CodeStack.Outcome {
         let reader = StackReader(
             bars: { try self.readBars($0, in: $1) ?? [] },
-            modules: { try self.readPlainly($0, in: $1, Self.enlarged) }, hasFinders: hasFinders)
+            modules: { try self.readPlainly($0, in: $1, Self.enlarged) }, finders: finders)
         return try reader.read(stack)
     }
 

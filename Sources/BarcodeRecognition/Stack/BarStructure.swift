@@ -12,6 +12,37 @@ enum BarStructure {
     /// How much of the picture's change may run along the bars, of that across them.
     private static let mostAlong: Float = 0.2
 
+    /// Whether bars run through from the upper to the lower half of a part of a picture, as far as noise lets see.
+    static func isLikely(_ code: Quad, in image: GrayImage) -> Bool {
+        let inner = code.expanded(along: 0, across: -0.1 * code.height)
+        let columns = min(Int(inner.width), 400)
+        guard columns >= 40, inner.height >= 8 else { return false }
+        let half = { (from: Double) in
+            (0..<columns).map { column -> Float in
+                let share = (Double(column) + 0.5) / Double(columns)
+                let (top, bottom) = (
+                    inner.topLeft.interpolated(to: inner.topRight, share),
+                    inner.bottomLeft.interpolated(to: inner.bottomRight, share)
+                )
+                return (0..<likelySamples).reduce(Float(0)) { sum, row in
+                    let down = from + (Double(row) + 0.5) / Double(2 * likelySamples)
+                    return sum + Float(image.level(at: top.interpolated(to: bottom, down)))
+                } / Float(likelySamples)
+            }
+        }
+        let (upper, lower) = (half(0), half(0.5))
+        // What changes slowly is light and shade.
+        return correlation(steps(of: upper), steps(of: lower)) >= leastLikelyLikeness
+    }
+
+    /// Rows of each half.
+    private static let likelySamples = 10
+    private static let leastLikelyLikeness: Float = 0.5
+
+    private static func steps(of levels: [Float]) -> [Float] {
+        zip(levels.dropFirst(2), levels).map { $0 - $1 }
+    }
+
     /// - Parameter code: the bars within the picture.
     static func isSeen(in picture: Plane, code: Quad) -> Bool {
         let box = code.boundingBox

@@ -15,13 +15,19 @@ struct Plane {
         values = crop.withPixels { pixels in
             let sampler = CubicSampler(pixels, width: crop.width, height: crop.height, stride: crop.stride)
             let (right, bottom) = (Float(crop.width) + 2, Float(crop.height) + 2)
+            // Numerators and denominator of the map, step by step along a row.
+            let m = map.m.map { Float($0) }
+            let step = SIMD4<Float>(m[0], m[3], m[6], 0)
             return [Float](unsafeUninitializedCapacity: width * height) { output, count in
                 for y in 0..<height {
+                    let row = Float(y) + 0.5
+                    var at = step * 0.5 + SIMD4(m[1], m[4], m[7], 0) * row + SIMD4(m[2], m[5], m[8], 0)
                     for x in 0..<width {
-                        let point = map(Point(Double(x) + 0.5, Double(y) + 0.5))
-                        let (u, v) = (Float(point.x) - 0.5, Float(point.y) - 0.5)
+                        let scale = 1 / at.z
+                        let (u, v) = (at.x * scale - 0.5, at.y * scale - 0.5)
                         output[y * width + x] = Float(
                             sampler.value(x: min(max(u, -3), right), y: min(max(v, -3), bottom)))
+                        at += step
                     }
                 }
                 count = width * height

@@ -16,7 +16,7 @@ struct StackAligner {
         var x: Float
         var y: Float
         var level: Float
-        var slope: [Float]
+        var slope: SIMD8<Float>
     }
 
     private let radii: [Int]
@@ -24,8 +24,8 @@ struct StackAligner {
     private let size: Float
 
     /// About how many points are compared.
-    private static let points = 3500
-    private static let steps = 8
+    private static let points = 3000
+    private static let steps = 6
 
     /// - Parameter reference: the picture that others are laid upon; `nil` where it is flat.
     init?(reference: Plane) {
@@ -52,7 +52,7 @@ struct StackAligner {
                 let gy = (plane.values[at + plane.width] - plane.values[at - plane.width]) / 2
                 // In shares of the picture's size, so that all six numbers weigh alike.
                 let (u, v) = (Float(x) / size, Float(y) / size)
-                let slope = [gx * u, gx * v, gx, gy * u, gy * v, gy]
+                let slope = SIMD8<Float>(gx * u, gx * v, gx, gy * u, gy * v, gy, 0, 0)
                 samples.append(Sample(x: Float(x), y: Float(y), level: plane.values[at], slope: slope))
                 for row in 0..<6 {
                     for column in 0..<6 { products[row][column] += Double(slope[row] * slope[column]) }
@@ -92,7 +92,7 @@ struct StackAligner {
         _ level: Level, _ plane: Plane, _ map: Homography
     ) -> (change: Homography, size: Double, likeness: Double)? {
         let m = map.m.map { Float($0) }
-        var slopes = [Double](repeating: 0, count: 6)
+        var slopes = SIMD8<Float>.zero
         var (seen, shared, own, other) = (0, Float(0), Float(0), Float(0))
         for sample in level.samples {
             // Whole numbers are the centres of pixels on both sides, so that the map is moved by half a pixel.
@@ -106,10 +106,10 @@ struct StackAligner {
             own += sample.level * sample.level
             other += value * value
             let error = value - sample.level
-            for index in 0..<6 { slopes[index] += Double(sample.slope[index] * error) }
+            slopes += sample.slope * error
         }
         guard 2 * seen > level.samples.count, own > 0, other > 0 else { return nil }
-        let p = (0..<6).map { row in (0..<6).reduce(0) { $0 + level.inverse[row][$1] * slopes[$1] } }
+        let p = (0..<6).map { row in (0..<6).reduce(0) { $0 + level.inverse[row][$1] * Double(slopes[$1]) } }
         let scale = Double(size)
         let update = Homography([1 + p[0] / scale, p[1] / scale, p[2], p[3] / scale, 1 + p[4] / scale, p[5], 0, 0, 1])
         guard let change = update.inverse else { return nil }

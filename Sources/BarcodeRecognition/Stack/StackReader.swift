@@ -6,8 +6,8 @@ struct StackReader {
     var bars: (Quad, GrayImage) throws -> [FoundSymbol]
     /// Reads modules.
     var modules: (Quad, GrayImage) throws -> [FoundSymbol]
-    /// Whether the finder patterns of a matrix code are there.
-    var hasFinders: (GrayImage) throws -> Bool
+    /// Looks for the finder patterns of a matrix code.
+    var finders: (GrayImage) throws -> FinderPatterns
 
     /// Fewer crops than this show nothing that one doesn't.
     private static let leastLayers = 3
@@ -21,10 +21,11 @@ struct StackReader {
     }
 
     func read(_ stack: CodeStack) throws -> CodeStack.Outcome {
+        // Laying pictures upon one another costs much more than a look at one.
+        guard let clearest = stack.layers.first, try mayBeCode(stack, clearest) else { return .nothing }
         guard let stacked = StackedPicture(stack, least: Self.leastLayers) else { return .nothing }
         guard let first = stacked.picture(scale: Self.scales[0]) else { return .nothing }
         let isCode = try isBuiltLikeACode(first, stack.kind, stacked.code(scale: Self.scales[0]))
-        // Bars that aren't there can't be read; modules may be without finders that are seen.
         guard isCode || stack.kind == .modules else { return .nothing }
         var counts: [Count] = []
         for scale in Self.scales {
@@ -47,10 +48,17 @@ struct StackReader {
         return isCode ? .unread : .nothing
     }
 
+    /// Whether a single crop, noisy as it is, shows anything of a code.
+    private func mayBeCode(_ stack: CodeStack, _ layer: CodeStack.Layer) throws -> Bool {
+        guard stack.kind == .bars else { return try finders(layer.crop) != .none }
+        guard let toCrop = layer.toFrame.inverse else { return false }
+        return BarStructure.isLikely(toCrop(stack.quad), in: layer.crop)
+    }
+
     private func isBuiltLikeACode(_ picture: Plane, _ kind: CodeSight.Kind, _ code: Quad) throws -> Bool {
         switch kind {
         case .bars: BarStructure.isSeen(in: picture, code: code)
-        case .modules: try hasFinders(picture.image)
+        case .modules: try finders(picture.image) == .sure
         }
     }
 

@@ -34,7 +34,7 @@ struct StackedPicture {
         self.toFrame = toFrame
         inner = Rectangle(minX: along, minY: across, maxX: width - along, maxY: height - across)
         // Small codes are laid upon one another more finely.
-        base = width < 240 ? 2 : 1
+        base = width < 160 ? 2 : 1
         let scaled = Homography.similarity(a: 1 / Double(base), b: 0, tx: 0, ty: 0)
         let (columns, rows) = (Int(width) * base, Int(height) * base)
         let views = stack.layers.compactMap { layer in

@@ -19,11 +19,14 @@
             }
         }
 
-        /// Whether a symbol was found whose format is told, and whose payload is damaged beyond repair.
-        var hasDamagedSymbol: Bool {
-            (0..<ZXing_Barcodes_size(results)).contains { index in
-                ZXing_Barcodes_at(results, index).map(ZXing_Barcode_errorType) == ZXing_ErrorType_Checksum
+        /// Whether symbols were found, readable or not.
+        var finders: FinderPatterns {
+            let errors = (0..<ZXing_Barcodes_size(results)).compactMap {
+                ZXing_Barcodes_at(results, $0).map(ZXing_Barcode_errorType)
             }
+            // Where only the payload is damaged, all else was made out.
+            let isSure = errors.contains { $0 == ZXing_ErrorType_Checksum || $0 == ZXing_ErrorType_None }
+            return isSure ? .sure : errors.isEmpty ? .none : .likely
         }
 
         private static func symbol(_ barcode: OpaquePointer, wanted: Set<Symbology>) -> FoundSymbol? {

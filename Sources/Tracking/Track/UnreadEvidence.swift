@@ -25,7 +25,7 @@ struct UnreadEvidence {
     private var isBuiltLikeACode = false
 
     /// How many crops are kept, the clearest.
-    private static let mostSights = 8
+    private static let mostSights = 7
     /// How often it has to be found before it is tried, the first time and again.
     private static let hitsOfAttempts = [5, 14]
     /// The fewest new crops that make another try worth its price.
