@@ -70,7 +70,8 @@ package enum BarcodeEngines {
         }
         let readers = { (use: Use) in try Self.readers(symbologies, engine, use) }
         let own: [any SymbolScanner] = symbologies.contains(.msiPlessey) ? [MSIPlesseyReader()] : []
-        let regional = RegionalBarcodeReader(bars: try readers(.bars) + own, any: try readers(.part), finders: try finders(symbologies, engine))
+        let regional = RegionalBarcodeReader(
+            bars: try readers(.bars) + own, any: try readers(.part), finders: try finders(symbologies, engine))
         if isThorough { return CombinedBarcodeReader([regional] + (try readers(.picture))) }
         // A QR code is found faster by its three corners than by its texture, and more surely: on a page it isn't apart
         // from the text around it.

@@ -32,14 +32,19 @@ package final class CombinedBarcodeReader: BarcodeReader {
 }
 
 extension [BarcodeReading] {
-    /// Adds those that aren't there yet: with the same payload in the same place.
+    /// Adds those that aren't there yet: with the same payload in the same place. An add-on that only the later reading
+    /// has completes the earlier one.
     mutating func addNew(_ readings: [BarcodeReading]) {
         for reading in readings {
-            let isKnown = contains {
+            let known = firstIndex {
                 $0.symbology == reading.symbology && $0.payload == reading.payload
                     && $0.quad.intersectionArea(reading.quad) > 0
             }
-            if !isKnown { append(reading) }
+            guard let known else {
+                append(reading)
+                continue
+            }
+            self[known].traits.supplement = self[known].traits.supplement ?? reading.traits.supplement
         }
     }
 }

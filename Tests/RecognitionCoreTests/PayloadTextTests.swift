@@ -2,7 +2,9 @@ import RecognitionCore
 import Testing
 
 @Suite struct PayloadTextTests {
-    @Test(arguments: ["", "Burning River", "João\r\n\tMagalhães", "010950\u{1D}10A", "[)>\u{1E}06\u{1D}1P\u{1E}\u{04}", "日本"])
+    @Test(arguments: [
+        "", "Burning River", "João\r\n\tMagalhães", "010950\u{1D}10A", "[)>\u{1E}06\u{1D}1P\u{1E}\u{04}", "日本",
+    ])
     func textIsText(text: String) {
         #expect(PayloadText.text(of: Array(text.utf8)) == text)
     }

@@ -2,8 +2,8 @@ import RecognitionCore
 
 /// Reads a code from several crops that each were too noisy, small or blurred.
 struct StackReader {
-    /// Reads one row of bars in an upright picture.
-    var bars: (Quad, GrayImage) throws -> [FoundSymbol]
+    /// Reads one row of bars in an upright picture, in which one pixel of a frame became so many.
+    var bars: (Quad, GrayImage, Int) throws -> [FoundSymbol]
     /// Reads modules.
     var modules: (Quad, GrayImage) throws -> [FoundSymbol]
     /// Looks for the finder patterns of a matrix code.
@@ -11,7 +11,9 @@ struct StackReader {
 
     /// Fewer crops than this show nothing that one doesn't.
     private static let leastLayers = 3
-    private static let scales = [2, 3]
+    private static let scales = [2, 3, 4]
+    /// The share of a crop's rows that agree on what bars say, where they do best; of a misread they are few.
+    private static let leastConfidence = 0.4
 
     private struct Count {
         var symbol: FoundSymbol
@@ -32,20 +34,27 @@ struct StackReader {
             guard let plain = scale == Self.scales[0] ? first : stacked.picture(scale: scale) else { continue }
             let sharp = stacked.blur(scale: scale).map { plain.sharpened(along: $0, amount: 1) }
             for picture in [plain, sharp].compactMap(\.self) {
-                for symbol in try symbols(in: picture, stack.kind, stacked.code(scale: scale)) {
-                    let index = counts.firstIndex {
-                        $0.symbol.symbology == symbol.symbology && $0.symbol.payload == symbol.payload
-                    }
-                    if let index {
-                        counts[index].count += 1
-                    } else {
-                        counts.append(Count(symbol: symbol, picture: picture, scale: scale, count: 1))
-                    }
+                for symbol in try symbols(in: picture, stack.kind, stacked, scale) {
+                    add(Count(symbol: symbol, picture: picture, scale: scale, count: 1), to: &counts)
                 }
-                if let reading = reading(counts, stacked) { return .read(reading) }
+                if stack.kind == .modules, let reading = reading(counts, stacked) { return .read(reading) }
             }
         }
+        if let reading = reading(counts, stacked) { return .read(reading) }
         return isCode ? .unread : .nothing
+    }
+
+    private func add(_ found: Count, to counts: inout [Count]) {
+        let index = counts.firstIndex {
+            $0.symbol.symbology == found.symbol.symbology && $0.symbol.payload == found.symbol.payload
+        }
+        guard let index else {
+            counts.append(found)
+            return
+        }
+        let count = counts[index].count + 1
+        if found.symbol.confidence > counts[index].symbol.confidence { counts[index] = found }
+        counts[index].count = count
     }
 
     /// Whether a single crop, noisy as it is, shows anything of a code.
@@ -62,17 +71,19 @@ struct StackReader {
         }
     }
 
-    private func symbols(in picture: Plane, _ kind: CodeSight.Kind, _ code: Quad) throws -> [FoundSymbol] {
+    private func symbols(
+        in picture: Plane, _ kind: CodeSight.Kind, _ stacked: StackedPicture, _ scale: Int
+    ) throws -> [FoundSymbol] {
         switch kind {
-        case .bars: try bars(code, picture.image)
-        case .modules: try modules(code, picture.image)
+        case .bars: try bars(stacked.code(scale: scale), picture.image, scale)
+        case .modules: try modules(stacked.code(scale: scale), picture.image)
         }
     }
 
     /// What was read, once it can be believed: a matrix code corrects itself; of bars, two ways of looking have to agree,
     /// and nothing else be read.
     private func reading(_ counts: [Count], _ stacked: StackedPicture) -> BarcodeReading? {
-        guard let best = counts.max(by: { $0.count < $1.count }), counts.count == 1,
+        guard let best = counts.first, counts.count == 1, best.symbol.confidence >= Self.leastConfidence,
             best.count >= (best.symbol.symbology.isLinear || !best.symbol.symbology.hasStrongCheck ? 2 : 1),
             var reading = SymbolField.reading(of: best.symbol, in: best.picture.image)
         else { return nil }

@@ -31,7 +31,6 @@ struct StackedPicture {
         guard width >= 24, height >= 8, width * height < Self.mostPixels / 4,
             let toFrame = Homography(from: frame, to: roomy), let back = toFrame.inverse
         else { return nil }
-        self.toFrame = toFrame
         inner = Rectangle(minX: along, minY: across, maxX: width - along, maxY: height - across)
         // Small codes are laid upon one another more finely.
         base = width < 160 ? 2 : 1
@@ -42,7 +41,10 @@ struct StackedPicture {
         }
         let planes = views.map { Plane(width: columns, height: rows, of: $0.0, map: $0.1) }
         guard let reference = planes.first, let aligner = StackAligner(reference: reference) else { return nil }
-        let unscaled = Homography.similarity(a: Double(base), b: 0, tx: 0, ty: 0)
+        // Bars that lean are set upright, so that rows can be added up.
+        let slant = isBars ? BarStructure.slant(of: reference) : 0
+        let unslanted = Homography([1, slant, -slant * Double(rows) / 2, 0, 1, 0, 0, 0, 1])
+        let unscaled = unslanted.after(.similarity(a: Double(base), b: 0, tx: 0, ty: 0))
         var layers = [(crop: first.crop, map: views[0].1.after(unscaled))]
         for (view, plane) in zip(views, planes).dropFirst() {
             guard let found = aligner.align(plane), found.likeness >= Self.leastLikeness else { continue }
@@ -50,6 +52,7 @@ struct StackedPicture {
         }
         guard layers.count >= least else { return nil }
         self.layers = layers
+        self.toFrame = toFrame.after(scaled).after(unscaled)
         let centre = quad.center
         let moved = stack.layers.map { layer -> Point in
             let there = back(centre + layer.motion) - back(centre)

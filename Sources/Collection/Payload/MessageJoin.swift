@@ -37,7 +37,9 @@ enum MessageJoin {
         _ parts: [CollectionDocument.Barcode], as first: CollectionDocument.Barcode
     ) -> CollectionDocument.Barcode {
         let bytes = parts.reduce(into: [UInt8]()) { bytes, part in
-            bytes += part.value.map { Array($0.utf8) } ?? part.payload.flatMap { Data(base64Encoded: $0) }.map(Array.init) ?? []
+            bytes +=
+                part.value.map { Array($0.utf8) } ?? part.payload.flatMap { Data(base64Encoded: $0) }.map(Array.init)
+                ?? []
         }
         var whole = first
         whole.value = PayloadText.text(of: bytes)

@@ -24,7 +24,8 @@ struct LifecycleRecorder {
             let added = LifecycleRecord.Added(
                 time: time, frame: event.frame, id: id, kind: kind == .text ? .text : .barcode, value: payload.text,
                 payload: payload.base64, symbology: kind.symbology?.rawValue, upca: kind.isUPCA(payload.text),
-                traits: RecordedTraits(content.traits), language: content.language, confidence: content.confidence, bounds: Bounds(quad))
+                traits: RecordedTraits(content.traits), language: content.language, confidence: content.confidence,
+                bounds: Bounds(quad))
             return (.added(added), nil)
         case .updated(let content, let quad):
             let payload = content.map { Payload($0.value) }
@@ -37,7 +38,8 @@ struct LifecycleRecorder {
             let box = removal.layout
             let removed = LifecycleRecord.Removed(
                 time: time, frame: event.frame, id: id, value: payload.text, payload: payload.base64,
-                traits: RecordedTraits(removal.content.traits), confidence: removal.content.confidence, lastSeen: removal.lastSeen.seconds,
+                traits: RecordedTraits(removal.content.traits), confidence: removal.content.confidence,
+                lastSeen: removal.lastSeen.seconds,
                 label: removal.label.map { "L\($0)" },
                 layout: [box.x, box.y, box.width, box.height], language: removal.content.language,
                 same: removal.same.flatMap { ids[$0] },

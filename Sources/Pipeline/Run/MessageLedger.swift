@@ -23,7 +23,9 @@ struct MessageLedger {
 
     /// One diagnostic for each message of which a part is missing.
     var remarks: [Diagnostic] {
-        let ordered = messages.sorted { ($0.key.symbology.rawValue, $0.key.name) < ($1.key.symbology.rawValue, $1.key.name) }
+        let ordered = messages.sorted {
+            ($0.key.symbology.rawValue, $0.key.name) < ($1.key.symbology.rawValue, $1.key.name)
+        }
         return ordered.compactMap { message, entry in
             let known = entry.count ?? (entry.seen.max() ?? 0) + 1
             let missing = (0..<known).filter { !entry.seen.contains($0) }.map { "\($0 + 1)" }
@@ -32,7 +34,8 @@ struct MessageLedger {
             let lack = missing.isEmpty ? "" : "; missing: \(missing.joined(separator: ", "))"
             return Diagnostic(
                 .warning, code: "message-incomplete",
-                "a message in \(message.symbology.rawValue) consists \(total), and \(entry.seen.count) were read\(lack)")
+                "a message in \(message.symbology.rawValue) consists \(total), and \(entry.seen.count) were read\(lack)"
+            )
         }
     }
 }

@@ -57,7 +57,8 @@ struct UnreadEvidence {
         let origin = Homography.similarity(a: 1, b: 0, tx: sight.origin.x, ty: sight.origin.y)
         let score = sharpness.squareRoot() * min(sight.quad.width, 400)
         sights.append(Sight(sight: sight, toLatest: origin, motion: shift, score: score))
-        guard sights.count > Self.mostSights, let worst = sights.indices.min(by: { sights[$0].score < sights[$1].score })
+        guard sights.count > Self.mostSights,
+            let worst = sights.indices.min(by: { sights[$0].score < sights[$1].score })
         else { return }
         sights.remove(at: worst)
     }
