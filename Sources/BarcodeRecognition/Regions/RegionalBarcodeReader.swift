@@ -4,6 +4,9 @@ package import RecognitionCore
 /// an engine reads it. On the sample walkthroughs that reads more than the engines do on whole frames, in a quarter of
 /// the time.
 package final class RegionalBarcodeReader: BarcodeReader {
+    /// How much a crop is sharpened, and over how many pixels of the picture.
+    typealias Sharpening = (amount: Float, distance: Float)
+
     private let bars: [any SymbolScanner]
     private let any: [any SymbolScanner]
     private let finders: (GrayImage) throws -> FinderPatterns
@@ -28,7 +31,7 @@ package final class RegionalBarcodeReader: BarcodeReader {
 
     package func read(_ stack: CodeStack) throws -> CodeStack.Outcome {
         let reader = StackReader(
-            bars: { try self.readBars($0, in: $1, unit: $2, sharpenings: Self.stackSharpenings) ?? [] },
+            bars: { try self.readBars($0, in: $1, unit: $2, sharpenings: [$3]) ?? [] },
             modules: { try self.readPlainly($0, in: $1, Self.enlarged) }, finders: finders)
         return try reader.read(stack)
     }
@@ -71,18 +74,13 @@ package final class RegionalBarcodeReader: BarcodeReader {
 
     /// How much a crop is sharpened, and over how many pixels of the picture: from a sharp picture to one blurred over two
     /// modules. Stronger sharpening reads no more, but wrongly now and then.
-    private static let sharpenings: [(amount: Float, distance: Float)] = [(0, 0), (1, 1), (1, 1.5), (2, 1), (1, 2)]
-
-    /// Of several pictures laid upon one another, which have less noise.
-    private static let stackSharpenings: [(amount: Float, distance: Float)] = [
-        (0, 0), (1, 1), (2, 1), (1, 1.5),
-    ]
+    private static let sharpenings: [Sharpening] = [(0, 0), (1, 1), (1, 1.5), (2, 1), (1, 2)]
 
     /// Reads one row of bars, wherever along their length they are clearest.
     /// - Parameter unit: how many pixels of the picture one pixel of a frame became.
     private func readBars(
         _ region: Quad, in image: GrayImage, unit: Int = 1,
-        sharpenings: [(amount: Float, distance: Float)] = RegionalBarcodeReader.sharpenings
+        sharpenings: [Sharpening] = RegionalBarcodeReader.sharpenings
     ) throws -> [FoundSymbol]? {
         let quad = region.expanded(along: max(12, region.width * 0.12), across: 0)
         let scale = quad.width < 400 ? 3 : quad.width < 800 ? 2 : 1

@@ -2,8 +2,8 @@ import RecognitionCore
 
 /// Reads a code from several crops that each were too noisy, small or blurred.
 struct StackReader {
-    /// Reads one row of bars in an upright picture, in which one pixel of a frame became so many.
-    var bars: (Quad, GrayImage, Int) throws -> [FoundSymbol]
+    /// Reads one row of bars in an upright picture, in which one pixel of a frame became so many, sharpened.
+    var bars: (Quad, GrayImage, Int, RegionalBarcodeReader.Sharpening) throws -> [FoundSymbol]
     /// Reads modules.
     var modules: (Quad, GrayImage) throws -> [FoundSymbol]
     /// Looks for the finder patterns of a matrix code.
@@ -11,7 +11,9 @@ struct StackReader {
 
     /// Fewer crops than this show nothing that one doesn't.
     private static let leastLayers = 3
-    private static let scales = [2, 3, 4]
+    private static let scales = [2, 3]
+    /// Several pictures laid upon one another have less noise, but are never laid quite exactly.
+    private static let sharpenings: [RegionalBarcodeReader.Sharpening] = [(0, 0), (1, 1), (2, 1), (1, 1.5)]
     /// The share of a crop's rows that agree on what bars say, where they do best; of a misread they are few.
     private static let leastConfidence = 0.4
 
@@ -75,15 +77,18 @@ struct StackReader {
         in picture: Plane, _ kind: CodeSight.Kind, _ stacked: StackedPicture, _ scale: Int
     ) throws -> [FoundSymbol] {
         switch kind {
-        case .bars: try bars(stacked.code(scale: scale), picture.image, scale)
+        case .bars:
+            try Self.sharpenings.flatMap { try bars(stacked.code(scale: scale), picture.image, scale, $0) }
         case .modules: try modules(stacked.code(scale: scale), picture.image)
         }
     }
 
-    /// What was read, once it can be believed: a matrix code corrects itself; of bars, two ways of looking have to agree,
-    /// and nothing else be read.
+    /// What was read, once it can be believed: a matrix code corrects itself; of bars, several ways of looking have to
+    /// agree, and next to nothing else be read.
     private func reading(_ counts: [Count], _ stacked: StackedPicture) -> BarcodeReading? {
-        guard let best = counts.first, counts.count == 1, best.symbol.confidence >= Self.leastConfidence,
+        let others = { (best: Count) in counts.reduce(0) { $0 + $1.count } - best.count }
+        guard let best = counts.max(by: { $0.count < $1.count }), best.count >= 5 * others(best),
+            best.symbol.confidence >= Self.leastConfidence,
             best.count >= (best.symbol.symbology.isLinear || !best.symbol.symbology.hasStrongCheck ? 2 : 1),
             var reading = SymbolField.reading(of: best.symbol, in: best.picture.image)
         else { return nil }
