@@ -34,6 +34,7 @@ extension Tracker {
         let pairs = Association.match(predicted: known.count, observed: observation.barcodes.count, least: 0.2) {
             guard let quad = predicted[known[$0]], let barcode = tracks[known[$0]]?.barcode else { return 0 }
             let reading = observation.barcodes[$1]
+            guard !barcode.isOtherPart(than: reading) else { return 0 }
             let overlap = quad.intersectionOverUnion(reading.quad)
             let isSame = barcode.isLed(by: reading)
             let isNear =
@@ -64,7 +65,8 @@ extension Tracker {
 
     /// Whether a code is read where another one was found in the same frame: there is but one.
     private func stands(_ reading: BarcodeReading, where number: Int) -> Bool {
-        guard let quad = tracks[number]?.path.anchor.quad else { return false }
+        guard let track = tracks[number], track.barcode?.isOtherPart(than: reading) == false else { return false }
+        let quad = track.path.anchor.quad
         return quad.intersectionArea(reading.quad) > 0.5 * min(quad.area, reading.quad.area)
     }
 

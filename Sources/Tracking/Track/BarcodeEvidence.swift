@@ -44,6 +44,12 @@ struct BarcodeEvidence {
         reading.payload == payload && reading.symbology == symbology
     }
 
+    /// Whether a reading is of another part of the same message, as a display shows one after the other on one spot.
+    func isOtherPart(than reading: BarcodeReading) -> Bool {
+        guard let own = counts[0].traits.part, let other = reading.traits.part else { return false }
+        return own.message == other.message && own.index != other.index
+    }
+
     var symbology: Symbology { counts[0].candidate.symbology }
     var payload: [UInt8] { counts[0].candidate.payload }
 

@@ -7,7 +7,7 @@ struct TraitsVote {
     private var inverted = 0
     private var mirrored = 0
     private var supplements: [(digits: String, count: Int)] = []
-    private var part: MessagePart?
+    private(set) var part: MessagePart?
 
     /// More different add-ons than this aren't an add-on.
     private static let mostSupplements = 8
