@@ -41,8 +41,11 @@ final class ToolHarness {
                 BenchCommand(
                     pipelines: pipelines,
                     benchmark: VideoBenchmark(
-                        open: { throw VitrineError(subject: $0, "can't be opened", remedy: "it is made up") },
-                        engines: { _ in throw VitrineError(.problem, "no engines", remedy: "they are made up") })),
+                        open: { path, _, _ in
+                            throw VitrineError(subject: path, "can't be opened", remedy: "it is made up")
+                        },
+                        engines: { _ in throw VitrineError(.problem, "no engines", remedy: "they are made up") },
+                        naiveReaders: { _ in throw VitrineError(.problem, "no engines", remedy: "they are made up") })),
                 CollectionCommand(), MergeCommand(digest: { $0 }),
                 DoctorCommand(pipelines: pipelines, survey: survey),
             ],
