@@ -19,6 +19,8 @@ package struct CollectionDocument: Hashable, Sendable, Codable {
     package var parts: [CollectionDocument]?
     /// Of a part: the path of its lifecycle record within the folder.
     package var record: String?
+    /// Of a part: the path of the record of the beacons within the folder; absent where none were recorded.
+    package var proximity: String?
 
     package init(source: [String]) {
         self.source = source
