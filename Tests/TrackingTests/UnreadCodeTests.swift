@@ -22,7 +22,8 @@ import Testing
         var (events, stacks) = ([LifecycleEvent](), [CodeStack]())
         for number in 0..<frames {
             let frame = TimelineFrame(
-                number: number, time: MediaTime(seconds: Double(number) / 5), motion: number == 0 ? .cut : .still)
+                number: number, time: MediaTime(seconds: Double(number) / 5),
+                motion: number == 0 ? .cut : .moved(.identity, confidence: 1, support: .all))
             let outcome = tracker.advance(
                 [frame],
                 observation: Observation(
@@ -58,9 +59,9 @@ import Testing
         }
         #expect(content.value == .payload(Self.code.payload))
         #expect(quad == Self.code.quad)
-        // In view as long as it was seen, though never read again.
+        // In view as long as it was seen, though never read again, and as long as nothing shows that it is gone.
         let removal = events.compactMap { if case .removed(let removal) = $0.change { removal } else { nil } }
-        #expect(removal.map(\.lastSeen) == [MediaTime(seconds: 24 / 5.0)])
+        #expect(removal.map(\.lastSeen) == [MediaTime(seconds: 24 / 5.0 + 3)])
     }
 
     @Test func whatOnlyLooksLikeACodeIsToldWhenItIsGone() {

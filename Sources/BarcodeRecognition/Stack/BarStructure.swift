@@ -10,7 +10,7 @@ enum BarStructure {
     /// How alike the upper and the lower part are.
     private static let leastLikeness: Float = 0.8
     /// How much of the picture's change may run along the bars, of that across them.
-    private static let mostAlong: Float = 0.13
+    private static let mostAlong: Float = 0.25
 
     /// Whether bars run through from the upper to the lower half of a part of a picture, as far as noise lets see.
     static func isLikely(_ code: Quad, in image: GrayImage) -> Bool {
@@ -48,7 +48,7 @@ enum BarStructure {
         let box = code.boundingBox
         // The region is that of whole blocks, up to two of them larger than the bars.
         let (top, bottom) = (Int(box.minY + 0.25 * box.height), Int(box.maxY - 0.25 * box.height))
-        guard bottom - top >= 6, box.width >= 40 else { return false }
+        guard bottom - top >= 8, box.width >= 40 else { return false }
         let middle = (top + bottom) / 2
         let (upper, lower) = (profile(picture, top..<middle), profile(picture, middle..<bottom))
         guard correlation(upper, lower) >= leastLikeness, along(picture, top..<bottom) <= mostAlong else {
@@ -109,15 +109,18 @@ enum BarStructure {
         return sums.map { $0 / Float(rows.count) }
     }
 
-    /// The steps down the columns, as a share of those along the rows.
+    /// The steps down the columns, as a share of those along the rows; noise evens out within a quarter of the rows.
     private static func along(_ picture: Plane, _ rows: Range<Int>) -> Float {
-        var (down, across) = (Float(0), Float(0))
+        let height = rows.count / 4
+        let quarters = (0..<4).map {
+            profile(picture, rows.lowerBound + $0 * height..<rows.lowerBound + ($0 + 1) * height)
+        }
         let reach = 6
-        for y in rows.dropLast(reach) {
+        var (down, across) = (Float(0), Float(0))
+        for (upper, lower) in zip(quarters, quarters.dropFirst()) {
             for x in 0..<picture.width - reach {
-                let here = picture.values[y * picture.width + x]
-                down += abs(picture.values[(y + reach) * picture.width + x] - here)
-                across += abs(picture.values[y * picture.width + x + reach] - here)
+                down += abs(lower[x] - upper[x])
+                across += abs(upper[x + reach] - upper[x])
             }
         }
         return across > 0 ? down / across : 1
