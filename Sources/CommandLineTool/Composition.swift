@@ -91,7 +91,9 @@ extension VitrineTool {
 
     /// What run.json says of the engines, networks and packs in use.
     private static func versions(for pipeline: PipelineConfiguration, _ texts: TextEngines) -> [String: String] {
+        let used = pipeline.barcodes.map { BarcodeEngines.versions(of: $0.engine) } ?? [:]
         var versions = EngineSurvey.versions(texts)
+            .filter { BarcodeEngines.versions[$0.key] == nil || used[$0.key] != nil }
         guard let text = pipeline.text, let languages = try? Self.languages(of: pipeline, texts) else {
             return versions
         }

@@ -20,6 +20,8 @@ struct OrderedMerge {
     /// Diagnostics of moments that the events haven't come to: records are in order of time.
     private var early: [Diagnostic] = []
     private(set) var counts = ScanCounts()
+    /// The last one that was looked at.
+    private var lastFrame: Frame?
     private var lastTime = MediaTime.zero
 
     init(
@@ -54,9 +56,16 @@ struct OrderedMerge {
             let pool = pool
             answers.append(
                 Task {
-                    guard !outcome.requests.isEmpty else { return Answers() }
-                    return try await pool.run { try await $0.answer(outcome.requests, in: chosen.frame) }
+                    var answers = Answers()
+                    if !outcome.requests.isEmpty {
+                        answers = try await pool.run { try await $0.answer(outcome.requests, in: chosen.frame) }
+                    }
+                    if !outcome.stacks.isEmpty {
+                        answers += try await pool.run { try await $0.answer(outcome.stacks, in: chosen.frame) }
+                    }
+                    return answers
                 })
+            lastFrame = chosen.frame
             for view in outcome.views {
                 pictures[view.view] = Task { try await pool.run { try await $0.picture(view, in: chosen.frame) } }
             }
@@ -79,8 +88,14 @@ struct OrderedMerge {
         while !answers.isEmpty {
             do { try await takeAnswer() } catch { failure = failure ?? error }
         }
+        let stacks = tracker.lastStacks()
+        if let frame = lastFrame, !stacks.isEmpty {
+            let pool = pool
+            answers.append(Task { try await pool.run { try await $0.answer(stacks, in: frame) } })
+            do { try await takeAnswer() } catch { failure = failure ?? error }
+        }
         try await tell(tracker.finish().events, diagnostics: [])
-        try hand((early + tally.summaries).map(LifecycleRecord.init), pictures: [:])
+        try hand((early + recorder.remarks + tally.summaries).map(LifecycleRecord.init), pictures: [:])
         counts.items = recorder.items
         counts.seconds = lastTime.seconds
         if let failure { throw failure }
@@ -91,6 +106,7 @@ struct OrderedMerge {
         counts.linePixels += answer.pixels
         tally.add(answer.remarks)
         tracker.absorb(answer.readings)
+        tracker.absorb(answer.stacks)
     }
 
     private mutating func tell(_ events: [LifecycleEvent], diagnostics: [Diagnostic]) async throws {
@@ -103,6 +119,7 @@ struct OrderedMerge {
             }
             let (record, view) = recorder.record(event)
             records.append(record)
+            records += recorder.rivals(of: event).map(LifecycleRecord.init)
             guard case .removed(let removed) = record, let picture = view.flatMap({ pictures[$0] }) else { continue }
             do {
                 shown[removed.id] = try await picture.value
