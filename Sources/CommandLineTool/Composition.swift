@@ -31,7 +31,7 @@ extension VitrineTool {
                 ScanCommand(pipelines: pipelines, survey: survey) { try await scan($0, $1) },
                 ReplayCommand(pipelines: pipelines),
                 CollectionCommand(),
-                MergeCommand(digest: { try FileDigest.sha256(path: $0) }),
+                MergeCommand(digest: { try FileDigest.sha256(of: $0) }),
                 ReportCommand(digest: { try FileDigest.sha256(of: $0) }),
                 EvaluateCommand(),
                 BenchCommand(

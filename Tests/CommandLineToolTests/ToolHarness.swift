@@ -46,7 +46,7 @@ final class ToolHarness {
                         },
                         engines: { _ in throw VitrineError(.problem, "no engines", remedy: "they are made up") },
                         naiveReaders: { _ in throw VitrineError(.problem, "no engines", remedy: "they are made up") })),
-                CollectionCommand(), MergeCommand(digest: { $0 }),
+                CollectionCommand(), MergeCommand(digest: { _ in [] }),
                 DoctorCommand(pipelines: pipelines, survey: survey),
             ],
             context: CommandContext(console: Console(output: output, error: error), interruption: Interruption()))

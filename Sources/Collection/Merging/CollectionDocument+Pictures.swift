@@ -10,6 +10,21 @@ extension CollectionDocument {
         }
     }
 
+    /// Gives the records of every scan other paths; `nil` takes them away.
+    package mutating func renameRecords(
+        lifecycle: (CollectionDocument) throws -> String?, proximity: (CollectionDocument) throws -> String?
+    ) rethrows {
+        guard parts == nil else {
+            parts = try parts?.map { part in
+                var renamed = part
+                (renamed.record, renamed.proximity) = (try lifecycle(part), try proximity(part))
+                return renamed
+            }
+            return
+        }
+        (record, self.proximity) = (try lifecycle(self), try proximity(self))
+    }
+
     /// The paths of all pictures that it shows.
     package var pictures: Set<String> { Set((labels.map(\.best) + barcodes.map(\.best)).compactMap { $0?.image }) }
 }

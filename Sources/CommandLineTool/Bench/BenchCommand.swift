@@ -26,7 +26,8 @@ struct BenchCommand: Command {
     let discussion = """
         Measures for each video, in turn and over several rounds, decoding alone (the floor) and the whole scan: wall and
         processor time, stages, calls of the text engine and memory, and how right the result is where a NAME.truth.json
-        lies beside the video. A folder means its videos. Without a VIDEO: the folder SampleMedia.
+        lies beside the video. A folder means its videos. Without a VIDEO: the folder SampleMedia. A stage's processor
+        time is that of the threads in it; the decoder works in threads of its own.
 
         With --baseline naive also the straightforward way, once, in the same process with as many workers: every frame
         whole through Tesseract and ZBar. That takes long; --from and --to bound what is measured.

@@ -1,4 +1,5 @@
 import Benchmarking
+import Records
 
 /// The figures of a video as tables.
 enum BenchText {
@@ -9,28 +10,36 @@ enum BenchText {
 
     private static func costs(_ figures: VideoFigures) -> TextTable {
         var table = TextTable([
-            ("", .left), ("wall s", .right), ("processor s", .right), ("frames/s", .right), ("ratio", .right),
+            ("", .left), ("wall s", .right), ("processor s", .right), ("frames/s", .right), ("× wall", .right),
+            ("× processor", .right), ("", .left),
         ])
-        let rate = (Double(figures.frames) / figures.decoding.wall).rounded()
-        table.rows = [row("decoding alone", figures.decoding, rate, "1.0")]
+        let decoding = figures.decoding
+        let rate = (Double(figures.frames) / decoding.wall).rounded()
+        table.rows = [row("decoding alone", decoding, rate, 1, decoding, "")]
         for scan in figures.scans {
             table.rows.append(
-                row("scan, workers: \(scan.workers)", scan.cost, scan.framesPerSecond, "\(scan.ratioToDecoding)"))
+                row(
+                    "scan, workers: \(scan.workers)", scan.cost, scan.framesPerSecond, scan.ratioToDecoding, decoding,
+                    "of decoding alone"))
         }
         for scan in figures.scans {
             guard let naive = scan.naive else { continue }
             table.rows.append(
                 row(
                     "every frame whole, workers: \(scan.workers)", naive.cost, naive.framesPerSecond,
-                    "\(naive.ratioToScan) of the scan"))
+                    naive.ratioToScan, scan.cost, "of the scan"))
         }
         return table
     }
 
     private static func row(
-        _ name: String, _ cost: VideoFigures.Cost, _ rate: Double, _ ratio: String
+        _ name: String, _ cost: VideoFigures.Cost, _ rate: Double, _ ratio: Double, _ other: VideoFigures.Cost,
+        _ what: String
     ) -> [String] {
-        [name, "\(cost.wall)", "\(cost.processor)", "\(rate)", ratio]
+        [
+            name, "\(cost.wall)", "\(cost.processor)", "\(rate)", "\(ratio)",
+            "\((cost.processor / other.processor).rounded(decimals: 2))", what,
+        ]
     }
 
     private static func details(_ scan: VideoFigures.ScanFigures) -> TextTable {
