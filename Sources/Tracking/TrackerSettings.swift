@@ -16,6 +16,8 @@ package struct TrackerSettings: Hashable, Sendable {
     package var reach = 90
     /// What a transcript must hold for its item to be told of; empty: anything.
     package var contentTypes: Set<ContentType> = []
+    /// Whether one sure reading of a line is enough; otherwise two have to agree.
+    package var readsOnce = false
 
     package init() {}
 }

@@ -16,6 +16,15 @@ package struct FrameSettings: Hashable, Sendable {
         case .accurate: 0.1
         }
     }
+
+    /// Of how many windows one is searched for barcodes: a code is read from one clear frame, while text gets better with
+    /// each look.
+    package func barcodeInterval(at quality: Quality) -> Int {
+        quality == .accurate ? 1 : max(1, Int((Self.barcodeSeconds / window(at: quality)).rounded()))
+    }
+
+    /// How often barcodes are looked for where time counts.
+    private static let barcodeSeconds = 0.4
 }
 
 extension FrameSettings: Codable {

@@ -74,3 +74,16 @@ struct BicubicSampler {
             (0.5 * t - 0.5) * t * t)
     }
 }
+
+extension GrayImage {
+    /// The picture with dark and light exchanged.
+    var inverted: GrayImage {
+        GrayImage(width: width, height: height) { output in
+            withPixels { pixels in
+                for y in 0..<height {
+                    for x in 0..<width { output[y * width + x] = ~pixels[y * stride + x] }
+                }
+            }
+        }
+    }
+}

@@ -6,6 +6,8 @@ struct TextEvidence {
     let isLightOnDark: Bool
     /// What the transcript must hold for the item to be told of; empty: anything.
     private let contentTypes: Set<ContentType>
+    /// Whether one reading is enough, if it is sure.
+    private let readsOnce: Bool
     /// Whether the transcript holds it.
     private(set) var isWanted: Bool
     private(set) var vote = TranscriptVote()
@@ -34,8 +36,12 @@ struct TextEvidence {
     /// Transcripts of up to so many characters need more evidence.
     static let shortLength = 4
 
-    init(isLightOnDark: Bool, contentTypes: Set<ContentType> = []) {
+    /// The confidence from which on a reading is sure. Misreadings of the sample walkthroughs have up to 0.74.
+    private static let sureConfidence = 0.8
+
+    init(isLightOnDark: Bool, contentTypes: Set<ContentType> = [], readsOnce: Bool = false) {
         self.isLightOnDark = isLightOnDark
+        self.readsOnce = readsOnce
         self.contentTypes = contentTypes
         isWanted = contentTypes.isEmpty
     }
@@ -47,7 +53,7 @@ struct TextEvidence {
         lastHeight = height
         // While the camera comes nearer, one reading tells what the line is; the next ones will be better.
         if attempts > 0, isNearing, height < Self.comfortableHeight { return false }
-        guard height >= Self.readableHeight, isStill || hits >= 2, pending < 2, attempts < Self.mostReadings else {
+        guard height >= Self.readableHeight, isStill || hits >= 2, pending < (readsOnce ? 1 : 2), attempts < Self.mostReadings else {
             return false
         }
         // What was no text at this size is none now; a closer look may tell.
@@ -76,7 +82,12 @@ struct TextEvidence {
 
     /// Whether more readings can hardly change the transcript.
     var isSettled: Bool {
-        vote.agreeing >= 3 || (vote.agreeing >= 2 && (vote.agreeing == vote.count || vote.confidence >= 0.9))
+        isSure || vote.agreeing >= 3 || (vote.agreeing >= 2 && (vote.agreeing == vote.count || vote.confidence >= 0.9))
+    }
+
+    /// Whether one reading has told what the line says.
+    private var isSure: Bool {
+        readsOnce && vote.confidence >= Self.sureConfidence && vote.transcript.count > Self.shortLength
     }
 
     mutating func asked(height: Double) {
@@ -102,7 +113,7 @@ struct TextEvidence {
         // Chance makes short words out of texture now and then, but not surely and not the same ones every time.
         let isShort = vote.transcript.count <= Self.shortLength
         guard vote.confidence >= (isShort ? 0.75 : 0.5) else { return nil }
-        guard isStill || (isShort ? vote.agreeing >= 3 : 2 * vote.supporting >= max(4, failures)) else { return nil }
+        guard isStill || isSure || (isShort ? vote.agreeing >= 3 : 2 * vote.supporting >= max(4, failures)) else { return nil }
         return ItemContent(value: .text(vote.transcript), confidence: vote.confidence, language: vote.language)
     }
 }

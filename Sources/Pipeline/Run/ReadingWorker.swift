@@ -1,0 +1,57 @@
+import RecognitionCore
+import Tracking
+
+/// One worker that reads lines, with an engine of its own.
+actor ReadingWorker {
+    private let engines: Engines
+    /// Whether what doesn't look like print is told unreadable without the engine.
+    private let readsOnlyPrint: Bool
+    private let clock: StageClock
+    private var lineReader: (any LineReader)?
+
+    /// - Parameter readsOnlyPrint: whether what doesn't look like print is told unreadable without the engine.
+    init(engines: Engines, readsOnlyPrint: Bool, clock: StageClock) {
+        self.engines = engines
+        self.readsOnlyPrint = readsOnlyPrint
+        self.clock = clock
+    }
+
+    /// Reads the lines that the tracker asked for.
+    /// - Throws: `VitrineError` when the engine can't be set up.
+    func answer(_ requests: [ReadRequest], in frame: Frame) throws -> Answers {
+        var answers = Answers()
+        var remarks = EngineRemarks(frame)
+        for request in requests {
+            let reader = try lineReader ?? engines.makeLineReader()
+            if lineReader == nil { remarks.add(madeBy: reader.takeMessages()) }
+            lineReader = reader
+            let reading = clock.measure("read text") { () -> LineReading? in
+                var crop = LineCrop.upright(request.quad, of: frame.image, isLightOnDark: request.isLightOnDark)
+                if readsOnlyPrint {
+                    let appearance = PrintAppearance(crop)
+                    guard appearance.isPrint else { return nil }
+                    if appearance.isLightOnDark { crop = crop.inverted }
+                }
+                answers.linesRead += 1
+                answers.pixels += crop.width * crop.height
+                return remarks.recovering { try reader.read(crop) }
+            }
+            remarks.add(reader.takeMessages())
+            // The tracker waits for an answer to each request: nothing was read.
+            answers.readings.append(
+                ReadResult(request: request, reading: reading ?? LineReading(characters: [], confidence: 0)))
+        }
+        answers.remarks = remarks.all
+        return answers
+    }
+}
+
+/// The answers to the tracker's requests for one frame.
+struct Answers: Sendable {
+    var readings: [ReadResult] = []
+    /// How many lines the engine read, and the pixels of their crops.
+    var linesRead = 0
+    var pixels = 0
+    /// What the engine had to say.
+    var remarks: [Diagnostic] = []
+}
