@@ -101,7 +101,8 @@ extension Tracker {
             }
             if isPart { continue }
             let evidence = TextEvidence(
-                isLightOnDark: line.isLightOnDark, contentTypes: settings.contentTypes, readsOnce: settings.readsOnce)
+                isLightOnDark: line.isLightOnDark, contentTypes: settings.contentTypes,
+                sureConfidence: settings.sureConfidence)
             let number =
                 revive(at: line.quad, frame: observation.frame) { $0.text != nil }
                 ?? begin(.text(evidence), at: line.quad, frame: observation.frame)

@@ -41,6 +41,11 @@ package struct Tracker {
     /// The views that may still become a label's picture; all others can be forgotten.
     package var liveViews: Set<Int> { Set(tracks.values.compactMap { $0.bestView?.view } + ordering.waitingViews) }
 
+    /// Whether a barcode is in view of which enough was read.
+    package var hasReadCode: Bool {
+        tracks.values.contains { !$0.isEnded && $0.barcode?.belief(isStill: isStill) != nil }
+    }
+
     /// Takes the next frames, in order, and what was found in one of them.
     package mutating func advance(_ frames: [TimelineFrame], observation: Observation?) -> Outcome {
         outcome = Outcome()

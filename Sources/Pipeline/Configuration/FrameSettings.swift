@@ -17,14 +17,13 @@ package struct FrameSettings: Hashable, Sendable {
         }
     }
 
-    /// Of how many windows one is searched for barcodes: a code is read from one clear frame, while text gets better with
-    /// each look.
+    /// Of how many windows one is searched for barcodes while one is in view that was read: where it is, the camera's
+    /// motion tells as well, and another that comes into view is found soon enough.
     package func barcodeInterval(at quality: Quality) -> Int {
         quality == .accurate ? 1 : max(1, Int((Self.barcodeSeconds / window(at: quality)).rounded()))
     }
 
-    /// How often barcodes are looked for where time counts.
-    private static let barcodeSeconds = 0.4
+    private static let barcodeSeconds = 0.6
 }
 
 extension FrameSettings: Codable {

@@ -10,7 +10,7 @@ actor FrameFeed {
     private var source: (any FrameSource)?
     /// How much of the video one window holds.
     private let length: MediaTime
-    /// Of how many windows one is searched for barcodes.
+    /// Of how many windows one is searched for barcodes that are known.
     private let barcodeInterval: Int
     private let clock: StageClock
     /// How many windows were begun.
@@ -22,7 +22,7 @@ actor FrameFeed {
 
     /// - Parameters:
     ///   - window: how much of the video one window holds.
-    ///   - barcodeInterval: of how many windows one is searched for barcodes.
+    ///   - barcodeInterval: of how many windows one is searched for barcodes that are known.
     init(window: MediaTime, barcodeInterval: Int = 1, clock: StageClock, open: @escaping @Sendable () throws -> any FrameSource) {
         length = window
         self.barcodeInterval = barcodeInterval
@@ -42,7 +42,7 @@ actor FrameFeed {
     /// - Throws: `VitrineError` when the video can't be read any further; what was decoded until then has been handed
     ///   out before.
     func next() throws -> FrameWindow? {
-        var window = FrameWindow(readsBarcodes: windows % barcodeInterval == 0)
+        var window = FrameWindow(rereadsBarcodes: windows % barcodeInterval == 0)
         windows += 1
         if let frame = ahead { add(frame, to: &window) }
         ahead = nil

@@ -13,13 +13,13 @@ struct FrameWindow: Sendable {
     private(set) var frames: [ReducedFrame] = []
     /// The frame to recognise, and how sharp it is.
     private(set) var sharpest: (frame: Frame, sharpness: Double)?
-    /// Whether barcodes are looked for, too.
-    let readsBarcodes: Bool
+    /// Whether barcodes are looked for even if those in view are known.
+    let rereadsBarcodes: Bool
     /// What went wrong while they were decoded.
     var diagnostics: [Diagnostic] = []
 
-    init(readsBarcodes: Bool = true) {
-        self.readsBarcodes = readsBarcodes
+    init(rereadsBarcodes: Bool = true) {
+        self.rereadsBarcodes = rereadsBarcodes
     }
 
     /// Adds the next frame.

@@ -42,7 +42,9 @@ actor OrderedMerge {
         ScanProgress(time: lastTime.seconds, duration: info.duration?.seconds, items: recorder.items)
     }
 
-    func add(_ analysis: WindowAnalysis) async throws {
+    /// Takes the next window.
+    /// - Returns: what is known when it is done.
+    @discardableResult func add(_ analysis: WindowAnalysis) async throws -> Foreknowledge {
         if answers.count >= Scan.answerDelay { try await takeAnswer() }
         tally.add(analysis.remarks)
         let timeline = clock.measure("motion") { analysis.frames.map { locate($0) } }
@@ -65,6 +67,7 @@ actor OrderedMerge {
         let live = tracker.liveViews
         views = views.filter { live.contains($0.key) }
         pictures = pictures.filter { live.contains($0.key) }
+        return Foreknowledge(hasReadCode: tracker.hasReadCode)
     }
 
     /// The picture of a view; makes it if it isn't under way. `nil` when the view was given up.

@@ -22,17 +22,19 @@ actor RecognitionWorker {
 
     /// Recognises the sharpest frame of a window.
     /// - Throws: `VitrineError` when an engine can't be set up.
-    func analyse(_ window: FrameWindow) throws -> WindowAnalysis {
+    func analyse(_ window: FrameWindow, _ known: Foreknowledge = Foreknowledge()) throws -> WindowAnalysis {
         var analysis = WindowAnalysis(frames: window.frames, diagnostics: window.diagnostics)
         guard let (frame, sharpness) = window.sharpest else { return analysis }
         var remarks = EngineRemarks(frame)
-        analysis.chosen = .init(frame: frame, observation: try observe(frame, of: window, sharpness: sharpness, &remarks))
+        let observation = try observe(
+            frame, sharpness: sharpness, readsBarcodes: !known.hasReadCode || window.rereadsBarcodes, &remarks)
+        analysis.chosen = .init(frame: frame, observation: observation)
         analysis.remarks = remarks.all
         return analysis
     }
 
     private func observe(
-        _ frame: Frame, of window: FrameWindow, sharpness: Double, _ remarks: inout EngineRemarks
+        _ frame: Frame, sharpness: Double, readsBarcodes: Bool, _ remarks: inout EngineRemarks
     ) throws -> Observation {
         var lines = clock.measure("detect text") {
             remarks.recovering { try engines.detector?.detectLines(in: frame.image) } ?? []
@@ -42,8 +44,7 @@ actor RecognitionWorker {
             remarks.add(madeBy: reader.takeMessages())
         }
         var barcodes = clock.measure("read barcodes") {
-            window.readsBarcodes
-                ? remarks.recovering { try barcodeReader?.readBarcodes(in: frame.image) } ?? [] : []
+            readsBarcodes ? remarks.recovering { try barcodeReader?.readBarcodes(in: frame.image) } ?? [] : []
         }
         remarks.add(barcodeReader?.takeMessages() ?? [])
         if let region {

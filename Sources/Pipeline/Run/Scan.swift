@@ -26,9 +26,10 @@ package struct Scan: Sendable {
     }
 
     /// How many windows later a reading reaches the tracker.
-    static let answerDelay = 4
-    /// How many windows more than there are workers are under way, so that decoding never waits for a slow reading.
-    private static let windowsAhead = 4
+    static let answerDelay = 1
+    /// How many windows are under way at most, and so how many windows later what the tracker knows counts for what is
+    /// looked for: enough for decoding never to wait for a slow reading.
+    private static let windowsUnderWay = 8
 
     let settings: Settings
     let engines: Engines
@@ -71,8 +72,8 @@ package struct Scan: Sendable {
             })
         let merge = OrderedMerge(
             info: info, tracking: settings.pipeline.tracking, sink: sink, pool: pool, readers: readers, clock: clock)
-        /// Windows under way, the oldest first: each is merged when the one before it is.
-        var windows: [Task<Void, any Error>] = []
+        /// Windows under way, the oldest first: each is merged when the one before it is, and tells what is known then.
+        var windows: [Task<Foreknowledge, any Error>] = []
         var failure: (any Error)?
         var isInterrupted = false
         do {
@@ -82,25 +83,27 @@ package struct Scan: Sendable {
                 guard !isInterrupted else { break }
                 do {
                     guard let window = try await feed.next() else { break }
-                    let analysis = Task { try await pool.run { try await $0.analyse(window) } }
+                    let known =
+                        windows.count < Self.windowsUnderWay ? Foreknowledge() : try await windows.removeFirst().value
+                    let analysis = Task { try await pool.run { try await $0.analyse(window, known) } }
                     let previous = windows.last
                     windows.append(
                         Task {
-                            try await previous?.value
-                            try await merge.add(try await analysis.value)
+                            _ = try await previous?.value
+                            let known = try await merge.add(try await analysis.value)
                             progress(await merge.progress)
+                            return known
                         })
                 } catch {
                     // What was decoded until then counts.
                     failure = error
                 }
-                if windows.count > settings.workers + Self.windowsAhead { try await windows.removeFirst().value }
             }
         } catch {
             failure = error
         }
         for window in windows {
-            do { try await window.value } catch { failure = failure ?? error }
+            do { _ = try await window.value } catch { failure = failure ?? error }
         }
         do { try await merge.finish() } catch { failure = failure ?? error }
         var counts = await merge.counts
@@ -121,7 +124,7 @@ extension PipelineConfiguration {
     fileprivate var tracking: TrackerSettings {
         var tracking = TrackerSettings()
         tracking.contentTypes = text?.contentTypes ?? []
-        tracking.readsOnce = quality == .fast
+        if quality == .fast { tracking.sureConfidence = 0.8 }
         return tracking
     }
 }

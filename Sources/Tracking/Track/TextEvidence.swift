@@ -6,8 +6,10 @@ struct TextEvidence {
     let isLightOnDark: Bool
     /// What the transcript must hold for the item to be told of; empty: anything.
     private let contentTypes: Set<ContentType>
-    /// Whether one reading is enough, if it is sure.
-    private let readsOnce: Bool
+    /// The mean confidence from which on one reading is enough.
+    private let sureConfidence: Double
+    /// What a reading says that is sure of each character.
+    private var sureTranscript: String?
     /// Whether the transcript holds it.
     private(set) var isWanted: Bool
     private(set) var vote = TranscriptVote()
@@ -36,12 +38,12 @@ struct TextEvidence {
     /// Transcripts of up to so many characters need more evidence.
     static let shortLength = 4
 
-    /// The confidence from which on a reading is sure. Misreadings of the sample walkthroughs have up to 0.74.
-    private static let sureConfidence = 0.8
+    /// The least confidence in each character of a sure reading.
+    private static let leastSureness = 0.5
 
-    init(isLightOnDark: Bool, contentTypes: Set<ContentType> = [], readsOnce: Bool = false) {
+    init(isLightOnDark: Bool, contentTypes: Set<ContentType> = [], sureConfidence: Double = 1) {
         self.isLightOnDark = isLightOnDark
-        self.readsOnce = readsOnce
+        self.sureConfidence = sureConfidence
         self.contentTypes = contentTypes
         isWanted = contentTypes.isEmpty
     }
@@ -53,7 +55,7 @@ struct TextEvidence {
         lastHeight = height
         // While the camera comes nearer, one reading tells what the line is; the next ones will be better.
         if attempts > 0, isNearing, height < Self.comfortableHeight { return false }
-        guard height >= Self.readableHeight, isStill || hits >= 2, pending < (readsOnce ? 1 : 2), attempts < Self.mostReadings else {
+        guard height >= Self.readableHeight, isStill || hits >= 2, pending == 0, attempts < Self.mostReadings else {
             return false
         }
         // What was no text at this size is none now; a closer look may tell.
@@ -85,10 +87,14 @@ struct TextEvidence {
         isSure || vote.agreeing >= 3 || (vote.agreeing >= 2 && (vote.agreeing == vote.count || vote.confidence >= 0.9))
     }
 
-    /// Whether one reading has told what the line says.
-    private var isSure: Bool {
-        readsOnce && vote.confidence >= Self.sureConfidence && vote.transcript.count > Self.shortLength
+    /// Whether a reading needs no second one. The edge of what covers a line is read as a bar or another symbol.
+    private func isSure(_ reading: LineReading) -> Bool {
+        reading.confidence >= sureConfidence && reading.characters.count > Self.shortLength
+            && reading.characters.allSatisfy { $0.confidence >= Self.leastSureness && !$0.value.isSymbol }
     }
+
+    /// Whether one reading has told what the line says, and none has said otherwise.
+    private var isSure: Bool { sureTranscript == vote.transcript && vote.agreeing == vote.count }
 
     mutating func asked(height: Double) {
         pending += 1
@@ -103,6 +109,7 @@ struct TextEvidence {
             tallestFailure = max(tallestFailure, height)
             return
         }
+        if isSure(reading) { sureTranscript = reading.transcript }
         vote.add(reading, height: height, aspect: height > 0 ? width / height : 0)
         guard !contentTypes.isEmpty else { return }
         isWanted = ContentFinder.find(in: vote.transcript).contains { contentTypes.contains($0.type) }
