@@ -69,8 +69,12 @@ package struct Tracker {
     package mutating func absorb(_ results: [ReadResult]) {
         for result in results {
             guard case .text(var evidence)? = tracks[result.request.track]?.content else { continue }
-            evidence.add(
-                result.reading, height: result.request.quad.height, width: result.request.quad.width)
+            let quad = result.request.quad
+            if let reading = result.reading {
+                evidence.add(reading, height: quad.height, width: quad.width)
+            } else {
+                evidence.addNothing()
+            }
             tracks[result.request.track]?.content = .text(evidence)
         }
     }

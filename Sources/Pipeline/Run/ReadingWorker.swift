@@ -34,12 +34,11 @@ actor ReadingWorker {
                 }
                 answers.linesRead += 1
                 answers.pixels += crop.width * crop.height
-                return remarks.recovering { try reader.read(crop) }
+                return remarks.recovering { try reader.read(crop) } ?? LineReading(characters: [], confidence: 0)
             }
             remarks.add(reader.takeMessages())
-            // The tracker waits for an answer to each request: nothing was read.
-            answers.readings.append(
-                ReadResult(request: request, reading: reading ?? LineReading(characters: [], confidence: 0)))
+            // The tracker waits for an answer to each request.
+            answers.readings.append(ReadResult(request: request, reading: reading))
         }
         answers.remarks = remarks.all
         return answers

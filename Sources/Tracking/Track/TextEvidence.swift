@@ -19,6 +19,12 @@ struct TextEvidence {
     private var tallestRead = 0.0
     private var tallestFailure = 0.0
     private var failures = 0
+    /// How often there was nothing that looks like print.
+    private var declines = 0
+    /// How often the line had been found when the last reading was asked for, and how often it must be for the next one
+    /// after readings in vain.
+    private var hitsAsked = 0
+    private var nextTry = 0
     private var attempts = 0
     /// The line's height when it was last looked at, in pixels.
     private var lastHeight = 0.0
@@ -58,8 +64,10 @@ struct TextEvidence {
         guard height >= Self.readableHeight, isStill || hits >= 2, pending == 0, attempts < Self.mostReadings else {
             return false
         }
-        // What was no text at this size is none now; a closer look may tell.
-        if isHopeless { return height >= 1.4 * tallestFailure && failures < Self.mostFailures }
+        // What was no text is none now; a closer look may tell, or a later one, the rarer the oftener there was none.
+        if vote.isEmpty, vain > 0 {
+            return failures < Self.mostFailures && (hits >= nextTry || height >= 1.4 * tallestFailure)
+        }
         // More of the line has come to light than was read.
         if !vote.isEmpty, quad.aspect > 1.3 * vote.widestAspect { return true }
         // What is under way may settle it.
@@ -79,8 +87,10 @@ struct TextEvidence {
     /// Whether readings are still to come.
     var isWaiting: Bool { pending > 0 }
 
-    /// Whether it was read more than once and never was writing.
-    var isHopeless: Bool { failures >= 2 && vote.isEmpty }
+    /// Whether it was looked at more than once and never was writing.
+    var isHopeless: Bool { vain >= 2 && vote.isEmpty }
+
+    private var vain: Int { failures + declines }
 
     /// Whether more readings can hardly change the transcript.
     var isSettled: Bool {
@@ -96,8 +106,9 @@ struct TextEvidence {
     /// Whether one reading has told what the line says, and none has said otherwise.
     private var isSure: Bool { sureTranscript == vote.transcript && vote.agreeing == vote.count }
 
-    mutating func asked(height: Double) {
+    mutating func asked(height: Double, hits: Int) {
         pending += 1
+        hitsAsked = hits
         attempts += 1
         tallestRead = max(tallestRead, height)
     }
@@ -107,12 +118,26 @@ struct TextEvidence {
         guard reading.isPlausible else {
             failures += 1
             tallestFailure = max(tallestFailure, height)
+            wait()
             return
         }
         if isSure(reading) { sureTranscript = reading.transcript }
         vote.add(reading, height: height, aspect: height > 0 ? width / height : 0)
         guard !contentTypes.isEmpty else { return }
         isWanted = ContentFinder.find(in: vote.transcript).contains { contentTypes.contains($0.type) }
+    }
+
+    /// Takes the answer that there is nothing to read.
+    mutating func addNothing() {
+        pending -= 1
+        attempts -= 1
+        declines += 1
+        wait()
+    }
+
+    /// Blur passes soon; a texture stays one.
+    private mutating func wait() {
+        nextTry = hitsAsked + 1 << min(vain, 4)
     }
 
     func belief(isStill: Bool) -> ItemContent? {
