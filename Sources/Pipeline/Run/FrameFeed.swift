@@ -23,7 +23,10 @@ actor FrameFeed {
     /// - Parameters:
     ///   - window: how much of the video one window holds.
     ///   - barcodeInterval: of how many windows one is searched for barcodes that are known.
-    init(window: MediaTime, barcodeInterval: Int = 1, clock: StageClock, open: @escaping @Sendable () throws -> any FrameSource) {
+    init(
+        window: MediaTime, barcodeInterval: Int = 1, clock: StageClock,
+        open: @escaping @Sendable () throws -> any FrameSource
+    ) {
         length = window
         self.barcodeInterval = barcodeInterval
         self.clock = clock

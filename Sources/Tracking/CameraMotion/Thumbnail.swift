@@ -43,7 +43,9 @@ package struct Thumbnail: Sendable {
         let first = SIMD2(Float(start.x / scale), Float(start.y / scale)) - 0.5
         let last = SIMD2(Float(end.x / scale), Float(end.y / scale)) - 0.5
         let step = (last - first) / Float(count)
-        let (low, high) = (pointwiseMin(first, last) + step.magnitudes / 2, pointwiseMax(first, last) - step.magnitudes / 2)
+        let (low, high) = (
+            pointwiseMin(first, last) + step.magnitudes / 2, pointwiseMax(first, last) - step.magnitudes / 2
+        )
         let corner = SIMD2(Float(width), Float(height)) - 0.5
         guard low.x >= -0.5, low.y >= -0.5, high.x <= corner.x, high.y <= corner.y else { return nil }
         return pixels.withUnsafeBufferPointer { pixels in

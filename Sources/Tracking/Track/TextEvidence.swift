@@ -145,7 +145,9 @@ struct TextEvidence {
         // Chance makes short words out of texture now and then, but not surely and not the same ones every time.
         let isShort = vote.transcript.count <= Self.shortLength
         guard vote.confidence >= (isShort ? 0.75 : 0.5) else { return nil }
-        guard isStill || isSure || (isShort ? vote.agreeing >= 3 : 2 * vote.supporting >= max(4, failures)) else { return nil }
+        guard isStill || isSure || (isShort ? vote.agreeing >= 3 : 2 * vote.supporting >= max(4, failures)) else {
+            return nil
+        }
         return ItemContent(value: .text(vote.transcript), confidence: vote.confidence, language: vote.language)
     }
 }
