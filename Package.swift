@@ -55,7 +55,7 @@ let package = Package(
         library("CollectionStore", ["Collection", "CSQLite", "RecognitionCore", "Records"]),
         tests("CollectionStore", ["Collection", "RecognitionCore", "Records", "TestSupport"]),
         library("Evaluation", ["Collection", "RecognitionCore", "Records"]),
-        tests("Evaluation", ["RecognitionCore"]),
+        tests("Evaluation", ["Collection", "RecognitionCore", "Records"]),
         library("Benchmarking", ["Collection", "Evaluation", "Pipeline", "RecognitionCore", "Records"]),
         tests("Benchmarking", ["RecognitionCore"]),
         .target(
@@ -75,7 +75,7 @@ let package = Package(
         library("TraceReading", ["Beacons", "CLibC", "CPcap", "CZlib", "RecognitionCore"]),
         tests("TraceReading", ["Beacons", "RecognitionCore", "TestSupport"]),
         library("Proximity", ["Beacons"]),
-        tests("Proximity", ["Beacons"]),
+        tests("Proximity", ["Beacons", "RecognitionCore"]),
         library(
             "BeaconReplay", ["Beacons", "Pipeline", "Proximity", "RecognitionCore", "Records", "TraceReading"]),
         tests(

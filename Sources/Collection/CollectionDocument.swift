@@ -23,7 +23,6 @@ package struct CollectionDocument: Hashable, Sendable, Codable {
         package var id: String
         /// The lines, joined by line breaks.
         package var text: String
-        /// ISO 639-1.
         /// The BCP 47 tag of the language of most of its lines.
         package var language: String?
         package var confidence: Double

@@ -26,8 +26,12 @@ package struct ScanScore: Sendable, Encodable {
     /// An item counts from so many legible frames on.
     static let leastFrames = 10
 
-    package init(truth: TruthFile, records: [LifecycleRecord], collection: CollectionDocument) {
-        tracking = TrackingScore(Self.frames(truth, ScannedPaths(records)))
+    /// - Parameter offset: seconds that the truth's clock is behind the video's: what it has at t is in the video at
+    ///   t + offset.
+    package init(
+        truth: TruthFile, records: [LifecycleRecord], collection: CollectionDocument, offset: Double = 0
+    ) {
+        tracking = TrackingScore(Self.frames(truth, ScannedPaths(records), offset: offset))
         scoreLines(truth, collection)
         scoreLabels(truth, collection)
         scoreBarcodes(truth, collection)
@@ -95,9 +99,11 @@ package struct ScanScore: Sendable, Encodable {
     }
 
     /// The boxes of truth and scan in each frame of the truth.
-    private static func frames(_ truth: TruthFile, _ scanned: ScannedPaths) -> [TrackingScore.FrameBoxes] {
+    private static func frames(
+        _ truth: TruthFile, _ scanned: ScannedPaths, offset: Double
+    ) -> [TrackingScore.FrameBoxes] {
         truth.blur.indices.map { frame in
-            let time = Double(frame) / truth.fps
+            let time = Double(frame) / truth.fps + offset
             return TrackingScore.FrameBoxes(
                 truth: truth.items.enumerated().compactMap { index, item in
                     item.quad(in: frame).map {

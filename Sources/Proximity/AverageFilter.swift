@@ -21,6 +21,9 @@ package struct AverageFilter: Sendable {
         }
     }
 
+    /// How many measurements count.
+    var count: Int { samples.count - oldest }
+
     var level: Double {
         let sorted = samples[oldest...].map(\.rssi).sorted()
         let cut = Int(Double(sorted.count) * Self.tail)

@@ -8,7 +8,6 @@ package struct CalibrationFit: Sendable {
         var distance: Double
         var count = 0.0
         var mean = 0.0
-        var squares = 0.0
     }
 
     private var places: [Int: Place] = [:]
@@ -25,9 +24,7 @@ package struct CalibrationFit: Sendable {
     package mutating func add(level: Double, place: Int, distance: Double) {
         var known = places[place] ?? Place(distance: distance)
         known.count += 1
-        let difference = level - known.mean
-        known.mean += difference / known.count
-        known.squares += difference * (level - known.mean)
+        known.mean += (level - known.mean) / known.count
         places[place] = known
     }
 
@@ -54,9 +51,10 @@ package struct CalibrationFit: Sendable {
         loss.exponent = -slope / 10
         loss.power = meanY - slope * meanX
         loss.range = farthest
-        let scatter = zip(places, x).reduce(0) { sum, point in
-            let residual = point.0.mean - (meanY + slope * (point.1 - meanX))
-            return sum + residual * residual + point.0.squares / point.0.count
+        // Of places, not of measurements: how much a level varies at one place, the filter knows itself.
+        let scatter = zip(x, y).reduce(0) { sum, point in
+            let residual = point.1 - (meanY + slope * (point.0 - meanX))
+            return sum + residual * residual
         }
         loss.deviation = max(1, (scatter / (count - 2)).squareRoot() * Self.prediction(places: count))
         return loss

@@ -9,16 +9,18 @@ package enum DistanceCurve: String, Hashable, Sendable, Codable, CaseIterable {
 
     /// - Parameters:
     ///   - level: dBm.
+    ///   - variance: dB², how unsure the level itself is.
     ///   - power: dBm at one metre.
-    package func estimate(level: Double, power: Double, _ loss: PathLoss) -> DistanceEstimate {
+    package func estimate(level: Double, variance: Double, power: Double, _ loss: PathLoss) -> DistanceEstimate {
         switch self {
         case .logDistance:
-            return UniformPosterior(level: level, power: power, loss).estimate
+            return UniformPosterior(power: power, loss).estimate(level: level, variance: variance)
         case .altBeacon:
             let distance = Self.altBeaconDistance(level, power)
+            let deviation = (loss.deviation * loss.deviation + variance).squareRoot()
             let (farther, nearer) = (
-                Self.altBeaconDistance(level - loss.deviation, power),
-                Self.altBeaconDistance(min(-1, level + loss.deviation), power)
+                Self.altBeaconDistance(level - deviation, power),
+                Self.altBeaconDistance(min(-1, level + deviation), power)
             )
             return DistanceEstimate(distance: distance, accuracy: (farther - nearer) / 2)
         }
@@ -40,7 +42,8 @@ package enum DistanceCurve: String, Hashable, Sendable, Codable, CaseIterable {
     }
 }
 
-/// A distance in metres, and how far from the truth it is: within `accuracy` in 68 of 100 cases.
+/// A distance in metres, and how far from the truth it is: one standard deviation, so that the truth lies within
+/// `accuracy` in about 68 of 100 cases.
 package struct DistanceEstimate: Hashable, Sendable {
     package var distance: Double
     package var accuracy: Double

@@ -30,6 +30,7 @@ package enum LevelFilter: Sendable {
             }
     }
 
+    private static let armaGain = 0.1
     private static let processVariance = 0.008
     private static let measurementVariance = 4.0
 
@@ -44,7 +45,7 @@ package enum LevelFilter: Sendable {
             filter.add(rssi: rssi, time: time)
             self = .average(filter)
         case .arma(let level):
-            self = .arma(level: level - 0.1 * (level - rssi))
+            self = .arma(level: level - Self.armaGain * (level - rssi))
         case .kalman(let level, let variance):
             let predicted = variance + Self.processVariance
             let gain = predicted / (predicted + Self.measurementVariance)
@@ -58,6 +59,17 @@ package enum LevelFilter: Sendable {
         case .switching(let filter): filter.level
         case .average(let filter): filter.level
         case .arma(let level), .kalman(let level, _): level
+        }
+    }
+
+    /// dB²: how unsure the level is, for all that the filter knows.
+    package var variance: Double {
+        switch self {
+        case .switching(let filter): filter.variance
+        case .average(let filter): SwitchingFilter.measurementVariance / Double(filter.count)
+        // That of an exponentially weighted mean after many measurements.
+        case .arma: SwitchingFilter.measurementVariance * Self.armaGain / (2 - Self.armaGain)
+        case .kalman(_, let variance): variance
         }
     }
 }

@@ -6,7 +6,7 @@ package struct PathLoss: Hashable, Sendable {
     package var offset = 0.0
     /// 2 in free space; less in halls, more through walls.
     package var exponent = 2.0
-    /// dB: how far levels lie from the curve, one standard deviation.
+    /// dB: how far the levels of beacons at rest lie from the curve, one standard deviation.
     package var deviation = 5.0
     /// Metres: beacons farther away aren't heard, or don't exist.
     package var range = 20.0

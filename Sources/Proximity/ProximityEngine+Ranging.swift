@@ -54,12 +54,12 @@ extension ProximityEngine {
     private mutating func report(_ region: Int, at time: Double, _ events: inout [ProximityEvent]) {
         var ranged: [RangedBeacon] = []
         for number in records[region].members where beacons[number].isActive {
-            let (level, isKnown) = (beacons[number].filter.level, beacons[number].tracker.zone != .unknown)
+            let isKnown = beacons[number].tracker.zone != .unknown
             ranged.append(
                 RangedBeacon(
                     identity: beacons[number].identity, zone: beacons[number].tracker.zone,
-                    estimate: isKnown ? models[beacons[number].model].estimate(level: level) : nil, level: level,
-                    rssi: beacons[number].mean))
+                    estimate: isKnown ? models[beacons[number].model].estimate(beacons[number].filter) : nil,
+                    level: beacons[number].filter.level, rssi: beacons[number].mean))
         }
         // Nobody in range is told once.
         guard !ranged.isEmpty || records[region].wasRanged else { return }

@@ -14,7 +14,7 @@ package struct SwitchingFilter: Sendable {
     }
 
     /// dB²: of a single measurement, with the differences between the three advertising channels.
-    private static let measurementVariance = 16.0
+    static let measurementVariance = 16.0
     /// dB² a second: at rest, and for somebody who walks 1 m/s some 4 m away (10 n / ln 10 · v / d = 2 dB a second).
     private static let restRate = 0.02
     private static let walkRate = 4.0
@@ -39,18 +39,19 @@ package struct SwitchingFilter: Sendable {
         self.time = time
     }
 
-    package var level: Double { (1 - motion) * rest.level + motion * walk.level }
+    package var level: Double { Self.mixture(rest, walk, share: motion).level }
+    package var variance: Double { Self.mixture(rest, walk, share: motion).variance }
 
     mutating func add(rssi: Double, time: Double) {
         let step = min(max(0, time - self.time), Self.longestStep)
         self.time = time
         let (atRest, walking) = mix(step)
-        let restFit = Self.update(&rest, rate: Self.restRate * step, rssi)
-        let walkFit = Self.update(&walk, rate: Self.walkRate * step, rssi)
-        // Relative to the better fit, so that both can't vanish.
-        let best = max(restFit, walkFit)
-        let (a, b) = (atRest * exp(restFit - best), walking * exp(walkFit - best))
-        motion = b / (a + b)
+        let resting = Self.update(&rest, rate: Self.restRate * step, rssi)
+        let moving = Self.update(&walk, rate: Self.walkRate * step, rssi)
+        // How much likelier the measurement was while moving: normal densities, as Huber's weights cut them.
+        let ratio = exp(resting.loss - moving.loss) * (resting.spread / moving.spread).squareRoot()
+        let odds = walking / atRest * ratio
+        motion = odds / (1 + odds)
     }
 
     /// Lets the sender start or stop within `step` seconds. Returns the probabilities of both models before the
@@ -76,8 +77,9 @@ package struct SwitchingFilter: Sendable {
             variance: (1 - share) * (a.variance + fromA * fromA) + share * (b.variance + fromB * fromB))
     }
 
-    /// One Kalman step. Returns the logarithm of how likely the measurement was.
-    private static func update(_ state: inout State, rate: Double, _ rssi: Double) -> Double {
+    /// One Kalman step. Returns the variance of what was foretold, and by how much the measurement missed that: half the
+    /// square of its standard deviations, less beyond the limit.
+    private static func update(_ state: inout State, rate: Double, _ rssi: Double) -> (spread: Double, loss: Double) {
         let predicted = state.variance + rate
         let spread = predicted + measurementVariance
         let innovation = rssi - state.level
@@ -88,7 +90,6 @@ package struct SwitchingFilter: Sendable {
         let gain = predicted / total
         state.level += gain * innovation
         state.variance = predicted * (1 - gain)
-        let loss = size <= limit ? size * size / 2 : limit * size - limit * limit / 2
-        return -loss - log(spread) / 2
+        return (spread, size <= limit ? size * size / 2 : limit * size - limit * limit / 2)
     }
 }

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 import RecognitionCore
 
 /// Writes records as JSON Lines: each line whole in one write, so that what was written stays valid whatever happens
@@ -29,6 +29,12 @@ package final class JSONLinesWriter {
             data += try RecordEncoding.line(record)
             data.append(UInt8(ascii: "\n"))
         }
+        try append(data)
+    }
+
+    /// Appends what was written elsewhere.
+    /// - Throws: `VitrineError` when the disk takes no more.
+    package func append(_ data: Data) throws {
         do {
             try file.write(contentsOf: data)
         } catch {

@@ -12,13 +12,20 @@ extension ProximityRecord {
         package var zones: [Double]
         /// The regions asked for; empty when every beacon is one.
         package var regions: [String]
+        /// When the video of the scan that the record belongs to began, on the trace's clock; absent when that isn't
+        /// known, or there is no video.
+        package var videoStart: Double?
 
-        package init(source: String, filter: String, distance: String, zones: [Double], regions: [String]) {
+        package init(
+            source: String, filter: String, distance: String, zones: [Double], regions: [String],
+            videoStart: Double? = nil
+        ) {
             self.source = source
             self.filter = filter
             self.distance = distance
             self.zones = zones
             self.regions = regions
+            self.videoStart = videoStart
         }
     }
 
@@ -64,7 +71,7 @@ extension ProximityRecord {
         package var proximity: String
         /// Absent when unknown.
         package var distance: Double?
-        /// The truth is within so many metres of `distance` in 68 of 100 cases; -1 when unknown.
+        /// Metres, one standard deviation of `distance`: the truth is within it in about 68 of 100 cases; -1 when unknown.
         package var accuracy: Double
         /// dBm: the mean since the last report; 0 when there was none.
         package var rssi: Double

@@ -130,7 +130,7 @@ import Testing
         ),
         (
             ["scan", "v", "--clock-offset", "3"],
-            "--beacon-pipeline, --clock-offset and --video-start need --beacons; give a trace"
+            "--beacon-pipeline, --beacon-calibration, --clock-offset and --video-start need --beacons; give a trace"
         ),
         (["evaluate", "--truth", "t"], "'evaluate' needs a DIR, or --proximity FILE; see 'vitrine evaluate --help'"),
     ]
@@ -176,6 +176,12 @@ import Testing
         #expect(visit.first?["place"] as? String == "Tutorial")
         #expect(visit.first?["from"] as? Double == 0)
         #expect(visit.first?["labels"] as? [String] == labels.compactMap { $0["id"] as? String })
+        // The record is that of a replay, but for its first line, which knows the video's start on the receiver's clock.
+        let replay = try await program.run(["replay", "--pipeline", "./two.json5", Self.log])
+        let recorded = try program.scratch.text(of: "near/proximity.jsonl").split(separator: "\n")
+        #expect(recorded.count > 100)
+        #expect(recorded.dropFirst() == replay.output.split(separator: "\n").dropFirst())
+        #expect(recorded.first?.contains(#""videoStart":1777888855"#) == true)
 
         // After the walk only the other beacon is left.
         let away = try await program.run(

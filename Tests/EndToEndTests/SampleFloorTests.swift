@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What a scan of each sample reaches at least, and what it costs at most, by Tests/Floors/samples.tsv: tightened as the

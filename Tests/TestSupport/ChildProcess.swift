@@ -34,12 +34,13 @@ package enum ChildProcess {
         try input.write(to: streams.url.appending(path: "in"))
         let variables = environment.map { "\($0.key)=\($0.value)" }
         let words = ["env"] + (folder.map { ["--chdir=" + $0.path] } ?? []) + variables + [program] + arguments
-        let child = try spawn(
-            "/usr/bin/env", words, streams: ["in", "out", "err"].map { streams.path($0) })
+        let child = try spawn("/usr/bin/env", words, streams: ["in", "out", "err"].map(streams.path))
         guard let status = wait(for: child, limit: limit) else {
             throw Failure(description: "'\(program) \(arguments.joined(separator: " "))' ran longer than \(limit) s")
         }
-        let text = { String(decoding: try Data(contentsOf: streams.url.appending(path: $0)), as: UTF8.self) }
+        let text = { (name: String) in
+            String(decoding: try Data(contentsOf: streams.url.appending(path: name)), as: UTF8.self)
+        }
         // As wait(2) lays it out: the signal in the lowest seven bits, the exit code in the second byte.
         let signal = status & 0x7F
         return Outcome(
@@ -78,7 +79,7 @@ package enum ChildProcess {
         posix_spawnattr_setpgroup(&attributes, 0)
         var child = pid_t()
         let strings = words.map { strdup($0) } + [nil]
-        defer { strings.forEach { free($0) } }
+        defer { for string in strings { free(string) } }
         let code = posix_spawn(&child, path, &actions, &attributes, strings, environ)
         guard code == 0 else { throw Failure(description: "\(path): \(String(cString: strerror(code)))") }
         return child

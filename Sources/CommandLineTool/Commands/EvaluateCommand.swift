@@ -8,6 +8,7 @@ import Records
 struct EvaluateCommand: Command {
     struct Settings: Sendable {
         var truth: String?
+        var truthOffset: Double?
         var proximity: String?
         var printsJSON = false
     }
@@ -30,6 +31,9 @@ struct EvaluateCommand: Command {
     let defaults = Settings()
     let options: [Option<Settings>] = [
         .value("truth", "FILE", help: "what really is in the video", \.truth, .text),
+        .value(
+            "truth-offset", "S", help: "what the truth has at 0 s is in the video at so many seconds", \.truthOffset,
+            .seconds),
         .value("proximity", "FILE", help: "score this record of a replay", \.proximity, .text),
         .flag("json", help: "print the figures as JSON", \.printsJSON),
     ]
@@ -51,7 +55,7 @@ struct EvaluateCommand: Command {
             LifecycleRecord.self, path: folder.appending(path: "lifecycle.jsonl").path
         ).records
         let collection = try CollectionDocument(path: folder.appending(path: "collection.json").path)
-        let score = ScanScore(truth: truth, records: records, collection: collection)
+        let score = ScanScore(truth: truth, records: records, collection: collection, offset: settings.truthOffset ?? 0)
         if settings.printsJSON {
             try context.console.write(String(decoding: RecordEncoding.line(score), as: UTF8.self) + "\n")
         } else {

@@ -14,9 +14,8 @@ package struct OverlayAction: Sendable {
         var results = try OverlayInput(folder: request.folder)
         let reader = try VideoReader(path: request.video)
         try results.check(reader.info, path: request.video)
-        let itinerary = try results.itinerary(
-            videoStart: request.videoStart ?? reader.info.creationTime.flatMap(LogTime.seconds),
-            clockOffset: request.clockOffset)
+        let creationTime = reader.info.creationTime.flatMap(LogTime.seconds)
+        let itinerary = try results.itinerary(start: request.start(creationTime), creationTime: creationTime)
         let image = ColourImage(width: reader.info.width, height: reader.info.height)
         let painter = try Painter(on: image, style: request.style)
         let writer = try VideoWriter(

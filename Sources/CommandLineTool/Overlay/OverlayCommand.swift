@@ -28,7 +28,7 @@ package struct OverlayCommand: Command {
         Writes VIDEO again with an outline around each item of the scan in DIR, which moves with it, an icon for text or
         barcode, and what was read. Where beacons were recorded, a corner names the place, in the colour of its zone: grey
         for unknown, blue for far, orange for near, red for immediate. The place comes from collection.json, the zone from
-        DIR/proximity.jsonl, a record of 'vitrine replay'.
+        DIR/proximity.jsonl, which 'scan --beacons' or 'replay -o' writes.
 
         The pictures are encoded anew (H.264; VP9 for .webm), upright; times and sound stay as they are.
         """
@@ -48,7 +48,8 @@ package struct OverlayCommand: Command {
             .seconds),
         .value(
             "video-start", "TIME",
-            help: "when the video began, in ISO 8601 or seconds (default: what the video says)", \.videoStart, .moment),
+            help: "when the video began, in ISO 8601 or seconds (default: what proximity.jsonl or the video says)",
+            \.videoStart, .moment),
         .flag("quiet", short: "q", help: "show no progress", \.isQuiet),
     ]
 
@@ -71,7 +72,7 @@ package struct OverlayCommand: Command {
         return try action(
             OverlayRequest(
                 video: operands[0], folder: operands[1], output: output, style: style,
-                videoStart: settings.videoStart, clockOffset: settings.clockOffset ?? 0, isQuiet: settings.isQuiet),
+                videoStart: settings.videoStart, clockOffset: settings.clockOffset, isQuiet: settings.isQuiet),
             context)
     }
 }

@@ -47,22 +47,25 @@ struct OverlayInput {
 
     /// Where the visitor was.
     /// - Parameters:
-    ///   - videoStart: when the video began, if that is known.
-    ///   - clockOffset: seconds that the trace's clock is ahead of the camera's.
+    ///   - start: when the video began on the trace's clock, as the user says; `nil`: as the record says.
+    ///   - creationTime: when the video began, as it says itself; for records that don't say.
     /// - Throws: `VitrineError` when the records can't be read.
-    mutating func itinerary(videoStart: Double?, clockOffset: Double) throws -> Itinerary {
+    mutating func itinerary(start: Double?, creationTime: Double?) throws -> Itinerary {
         let collection = folder.appending(path: "collection.json").relativePath
         let stops = isThere(collection) ? try CollectionDocument(path: collection).visit ?? [] : []
         let file = folder.appending(path: "proximity.jsonl").relativePath
         var records = isThere(file) ? try JSONLinesReader.read(ProximityRecord.self, path: file).records : []
-        if !records.isEmpty, videoStart == nil {
+        var recorded: Double?
+        if case .begin(let begin) = records.first { recorded = begin.videoStart }
+        let start = start ?? recorded ?? creationTime
+        if !records.isEmpty, start == nil {
             troubles.append(
                 Diagnostic(
                     .warning, code: "start-unknown",
                     "the video doesn't say when it began, so no zones are drawn; give --video-start"))
             records = []
         }
-        return Itinerary(stops: stops, records: records, start: (videoStart ?? 0) + clockOffset)
+        return Itinerary(stops: stops, records: records, start: start ?? 0)
     }
 
     private func isThere(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }

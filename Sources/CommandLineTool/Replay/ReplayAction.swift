@@ -1,9 +1,7 @@
 import BeaconReplay
 import Foundation
-import Proximity
 import RecognitionCore
 import Records
-import TraceReading
 
 /// Replays the traces of a request one after the other, and tells what came of it.
 struct ReplayAction {
@@ -52,30 +50,21 @@ struct ReplayAction {
         let printsProximity = request.pipeline.printouts.contains(.proximity)
         if printsProximity { try context.console.write(display.text + "\n") }
         var recorder = plot
-        let replay = Replay(
-            pipeline: request.pipeline, calibration: request.calibration,
+        defer { plot = recorder }
+        let replay = RecordedReplay(
+            pipeline: request.pipeline, calibration: request.calibration, columns: request.columns, write: write)
+        let counts = try replay.run(
+            trace, name: name,
             observe: { happening in
                 if context.interruption.isRequested { throw CancellationError() }
-                if let record = ProximityRecord(happening) { try write([record]) }
                 if request.plot != nil { recorder.take(happening) }
                 if printsProximity, display.take(happening) { try context.console.write(display.text + "\n") }
             },
             tell: { trouble in
                 isWhole = isWhole && trouble.severity == .note
                 context.console.report(trouble, about: isStandardInput ? "standard input" : trace)
-                try write([
-                    .diagnostic(
-                        .init(severity: trouble.severity.rawValue, code: trouble.code, message: trouble.message))
-                ])
             })
-        defer { plot = recorder }
-        var counts = try replay.run(TraceReader(path: trace, columns: request.columns))
-        counts.source = name
-        if let failure = counts.failure {
-            context.console.report(failure)
-            try write([.diagnostic(.init(severity: "error", code: "trace-damaged", message: failure.message))])
-        }
-        try write([.end(.init(records: counts.records, reports: counts.reports, samples: counts.samples))])
+        if let failure = counts.failure { context.console.report(failure) }
         if request.printsJSON {
             try context.console.write(String(decoding: RecordEncoding.line(counts), as: UTF8.self) + "\n")
         }
@@ -88,14 +77,5 @@ struct ReplayAction {
         } catch {
             throw VitrineError(subject: path, "can't be written", cause: error)
         }
-    }
-}
-
-extension ProximityRecord.Begin {
-    fileprivate init(_ source: String, _ pipeline: BeaconPipeline) {
-        let settings = pipeline.settings
-        self.init(
-            source: source, filter: settings.filter.rawValue, distance: settings.curve.rawValue,
-            zones: [settings.zones.immediate, settings.zones.near], regions: pipeline.regions.map(\.name))
     }
 }

@@ -7,6 +7,7 @@ import TraceReading
 package struct BeaconJoinSettings: Hashable, Sendable {
     package var trace: String?
     package var pipeline: String?
+    package var calibration: String?
     package var videoStart: Double?
     package var clockOffset: Double?
 
@@ -21,6 +22,9 @@ package struct BeaconJoinSettings: Hashable, Sendable {
             "beacon-pipeline", "NAME|FILE", help: "the regions to tell apart, as for 'replay' (default: every beacon)",
             \.pipeline, .text),
         .value(
+            "beacon-calibration", "FILE", help: "how signals weaken there, as 'replay --calibrate' has found it",
+            \.calibration, .text),
+        .value(
             "clock-offset", "S", help: "the receiver's clock is so many seconds ahead of the camera's", \.clockOffset,
             .seconds),
         .value(
@@ -34,14 +38,16 @@ package struct BeaconJoinSettings: Hashable, Sendable {
         guard let trace else {
             guard self == BeaconJoinSettings() else {
                 throw VitrineError(
-                    .usage, "--beacon-pipeline, --clock-offset and --video-start need --beacons", remedy: "give a trace"
-                )
+                    .usage,
+                    "--beacon-pipeline, --beacon-calibration, --clock-offset and --video-start need --beacons",
+                    remedy: "give a trace")
             }
             return nil
         }
         let file = pipeline.map { library.file($0) }
         return BeaconJoin(
             trace: trace, pipeline: try file.map { try BeaconPipeline(file: $0) } ?? BeaconPipeline(),
+            calibration: try calibration.map { try Calibration(path: $0) } ?? Calibration(),
             videoStart: videoStart, clockOffset: clockOffset ?? 0)
     }
 }

@@ -23,7 +23,12 @@ package struct ScanAction: Sendable {
 
     package func callAsFunction(_ request: ScanRequest, _ context: CommandContext) async throws -> ExitCode {
         var code = ExitCode.done
-        let visit = try request.beacons.map { try $0.timeline(context) }
+        let temporary = FileManager.default.temporaryDirectory.appending(path: "vitrine-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: temporary) }
+        let visit = try request.beacons.map { beacons in
+            try FileManager.default.createDirectory(at: temporary, withIntermediateDirectories: true)
+            return try beacons.visit(keptIn: temporary, context)
+        }
         for job in request.jobs {
             do {
                 if try await !scan(job, request, visit, context) { code = .problems }
@@ -38,7 +43,7 @@ package struct ScanAction: Sendable {
 
     /// - Returns: whether all went well; what didn't was reported.
     private func scan(
-        _ job: ScanJob, _ request: ScanRequest, _ visit: VisitTimeline?, _ context: CommandContext
+        _ job: ScanJob, _ request: ScanRequest, _ visit: BeaconVisit?, _ context: CommandContext
     ) async throws -> Bool {
         let (start, clock) = (ContinuousClock.now, StageClock())
         let settings = Scan.Settings(source: job.name, pipeline: request.pipeline, workers: request.workers)
@@ -63,15 +68,19 @@ package struct ScanAction: Sendable {
         meter?.finish()
         var collection = folder.collection
         var troubles: [Diagnostic] = []
-        if let visit, let join = request.beacons {
-            let trouble = join.locate(
-                &collection, visit, creationTime: creationTime.withLock(\.self), length: outcome.counts.seconds)
+        let videoStart = request.beacons?.start(creationTime: creationTime.withLock(\.self))
+        if let visit {
+            let trouble = visit.locate(&collection, start: videoStart, length: outcome.counts.seconds)
             troubles += [trouble].compactMap(\.self)
         }
         let report = report(job, request, outcome.counts, collection, clock: clock, start: start)
         do {
             try folder.take([.end(Self.end(outcome, wall: report.timings.wall))], pictures: [:])
             try folder.finish(collection, report)
+            if let visit, let begin = request.beacons?.begin(videoStart: videoStart) {
+                try visit.copyRecord(
+                    beginning: begin, to: job.output.appending(path: "proximity.jsonl").relativePath)
+            }
         } catch {
             throw outcome.failure ?? error
         }

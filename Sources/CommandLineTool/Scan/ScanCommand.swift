@@ -24,7 +24,8 @@ package struct ScanCommand: Command {
         file says.
 
         Each video's folder gets lifecycle.jsonl (what came into view, changed and left), collection.json (labels and
-        barcodes, each once), run.json (settings, versions, counts, timings) and crops (the best picture of each).
+        barcodes, each once), run.json (settings, versions, counts, timings) and crops (the best picture of each);
+        with --beacons also proximity.jsonl, the record that 'replay' writes.
         """
     package let operands = Operands.oneOrMore("VIDEO")
     package let examples = [
