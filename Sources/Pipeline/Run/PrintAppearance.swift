@@ -39,7 +39,7 @@ struct PrintAppearance {
         let (ground, ink) = isLightOnDark ? (dark, light) : (light, dark)
         inkShare = Double(ink.count) / Double(max(1, width * height))
         unevenness = ground.deviation / max(1, light.mean - dark.mean)
-        changes = Double(changed) / Double(rows.count * max(1, width)) * LineCrop.inkHeight
+        changes = Double(changed) / Double(rows.count * max(1, width)) * LineCrop.inkHeight * LineCrop.narrowing
     }
 
     /// Whether it is worth reading.

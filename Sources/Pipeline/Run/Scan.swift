@@ -70,6 +70,7 @@ package struct Scan: Sendable {
             (0..<max(1, settings.workers / 2)).map { _ in
                 ReadingWorker(engines: engines, readsOnlyPrint: readsOnlyPrint, clock: clock)
             })
+        if engines.detector != nil { Task { try await readers.run { await $0.prepare() } } }
         let merge = OrderedMerge(
             info: info, tracking: settings.pipeline.tracking, sink: sink, pool: pool, readers: readers, clock: clock)
         /// Windows under way, the oldest first: each is merged when the one before it is, and tells what is known then.

@@ -115,10 +115,22 @@ extension LumaPlane {
         _ source: UnsafeBufferPointer<UInt8>, from first: Int, count: Int, stride: Int,
         into sums: UnsafeMutablePointer<UInt16>, _ width: Int
     ) {
-        sums.update(repeating: 0, count: width)
-        for row in first..<first + count {
-            let line = UnsafeBufferPointer(rebasing: source[row * stride..<row * stride + width])
-            for x in 0..<width { sums[x] &+= UInt16(line[x]) }
+        guard let top = source.baseAddress.map({ UnsafeRawPointer($0 + first * stride) }) else { return }
+        var x = 0
+        while x &+ 32 <= width {
+            var sum = SIMD32<UInt16>.zero
+            var place = top + x
+            for _ in 0..<count {
+                sum &+= SIMD32<UInt16>(truncatingIfNeeded: place.loadUnaligned(as: SIMD32<UInt8>.self))
+                place += stride
+            }
+            UnsafeMutableRawPointer(sums + x).storeBytes(of: sum, as: SIMD32<UInt16>.self)
+            x &+= 32
+        }
+        while x < width {
+            sums[x] = 0
+            for row in first..<first + count { sums[x] &+= UInt16(source[row * stride + x]) }
+            x &+= 1
         }
     }
 

@@ -8,8 +8,11 @@ struct TextEvidence {
     private let contentTypes: Set<ContentType>
     /// The mean confidence from which on one reading is enough.
     private let sureConfidence: Double
-    /// What a reading says that is sure of each character.
-    private var sureTranscript: String?
+    /// What a reading says that is sure of each character, and how often the line had been seen whole by then.
+    private var sure: (transcript: String, sightings: Int)?
+    /// How often the line was seen whole, and how often when the last reading was asked for.
+    private var sightings = 0
+    private var sightingsAsked = 0
     /// Whether the transcript holds it.
     private(set) var isWanted: Bool
     private(set) var vote = TranscriptVote()
@@ -44,6 +47,8 @@ struct TextEvidence {
     /// Transcripts of up to so many characters need more evidence.
     static let shortLength = 4
 
+    /// How often a line that was read once has to be seen after that, with the same ends.
+    private static let lasting = 2
     /// The least confidence in each character of a sure reading.
     private static let leastSureness = 0.5
 
@@ -54,8 +59,9 @@ struct TextEvidence {
         isWanted = contentTypes.isEmpty
     }
 
-    /// Whether to read the line now that it stands at `quad`.
+    /// Whether to read the line now that it stands at `quad`, all of it in view.
     mutating func wantsReading(_ quad: Quad, hits: Int, isStill: Bool) -> Bool {
+        sightings += 1
         let height = quad.height
         let isNearing = height > Self.nearing * lastHeight
         lastHeight = height
@@ -104,11 +110,12 @@ struct TextEvidence {
     }
 
     /// Whether one reading has told what the line says, and none has said otherwise.
-    private var isSure: Bool { sureTranscript == vote.transcript && vote.agreeing == vote.count }
+    private var isSure: Bool { sure?.transcript == vote.transcript && vote.agreeing == vote.count }
 
     mutating func asked(height: Double, hits: Int) {
         pending += 1
         hitsAsked = hits
+        sightingsAsked = sightings
         attempts += 1
         tallestRead = max(tallestRead, height)
     }
@@ -121,7 +128,7 @@ struct TextEvidence {
             wait()
             return
         }
-        if isSure(reading) { sureTranscript = reading.transcript }
+        if isSure(reading) { sure = (reading.transcript, sightingsAsked) }
         vote.add(reading, height: height, aspect: height > 0 ? width / height : 0)
         guard !contentTypes.isEmpty else { return }
         isWanted = ContentFinder.find(in: vote.transcript).contains { contentTypes.contains($0.type) }
@@ -144,8 +151,10 @@ struct TextEvidence {
         guard !vote.isEmpty else { return nil }
         // Chance makes short words out of texture now and then, but not surely and not the same ones every time.
         let isShort = vote.transcript.count <= Self.shortLength
+        // What is left of a line behind a passer-by reads well, but doesn't keep its ends.
+        let isLasting = isSure && sightings >= (sure?.sightings ?? 0) + Self.lasting
         guard vote.confidence >= (isShort ? 0.75 : 0.5) else { return nil }
-        guard isStill || isSure || (isShort ? vote.agreeing >= 3 : 2 * vote.supporting >= max(4, failures)) else {
+        guard isStill || isLasting || (isShort ? vote.agreeing >= 3 : 2 * vote.supporting >= max(4, failures)) else {
             return nil
         }
         return ItemContent(value: .text(vote.transcript), confidence: vote.confidence, language: vote.language)
