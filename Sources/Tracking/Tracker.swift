@@ -73,7 +73,7 @@ package struct Tracker {
             if let reading = result.reading {
                 evidence.add(reading, height: quad.height, width: quad.width)
             } else {
-                evidence.addNothing()
+                evidence.addNothing(height: quad.height)
             }
             tracks[result.request.track]?.content = .text(evidence)
         }

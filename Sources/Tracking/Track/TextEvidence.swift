@@ -135,16 +135,17 @@ struct TextEvidence {
     }
 
     /// Takes the answer that there is nothing to read.
-    mutating func addNothing() {
+    mutating func addNothing(height: Double) {
         pending -= 1
         attempts -= 1
         declines += 1
+        tallestFailure = max(tallestFailure, height)
         wait()
     }
 
     /// Blur passes soon; a texture stays one.
     private mutating func wait() {
-        nextTry = hitsAsked + 1 << min(vain, 4)
+        nextTry = hitsAsked + 1 << min(vain - 1, 3)
     }
 
     func belief(isStill: Bool) -> ItemContent? {
