@@ -34,7 +34,7 @@ let package = Package(
         .systemLibrary(
             name: "CTesseract", pkgConfig: "tesseract", providers: [.apt(["libtesseract-dev", "libleptonica-dev"])]),
         library("TextRecognition", ["RecognitionCore", "CTesseract", "LibraryOutput"]),
-        tests("TextRecognition", ["RecognitionCore", "TestSupport"]),
+        tests("TextRecognition", ["RecognitionCore", "TestSupport", "VideoDecoding"]),
         .systemLibrary(name: "CZBar", pkgConfig: "zbar", providers: [.apt(["libzbar-dev"])]),
         // Built by 'make setup'; without it SwiftPM warns that the file isn't there, and ZBar reads alone.
         .systemLibrary(
@@ -57,7 +57,7 @@ let package = Package(
         library("Evaluation", ["Collection", "RecognitionCore", "Records"]),
         tests("Evaluation", ["Collection", "RecognitionCore", "Records"]),
         library("Benchmarking", ["Collection", "Evaluation", "Pipeline", "RecognitionCore", "Records"]),
-        tests("Benchmarking", ["RecognitionCore"]),
+        tests("Benchmarking", ["Evaluation", "RecognitionCore"]),
         .target(
             name: "Reports", dependencies: ["Collection", "RecognitionCore", "Records"],
             resources: ["page.html", "parts.html", "report.css", "report.js"].map { .embedInCode("Templates/\($0)") },

@@ -4,13 +4,14 @@ import Pipeline
 import Records
 import Synchronization
 
-/// Keeps what a scan finds in memory, so that no disk is measured.
+/// Keeps what a scan finds in memory, so that no disk is measured; records are encoded all the same.
 final class MemorySink: ScanSink {
     private let state = Mutex<(records: [LifecycleRecord], builder: CollectionBuilder)>(([], CollectionBuilder()))
 
     func take(_ records: [LifecycleRecord], pictures: [String: Data]) throws {
-        state.withLock { state in
+        try state.withLock { state in
             for record in records {
+                _ = try RecordEncoding.line(record)
                 state.records.append(record)
                 _ = state.builder.add(record)
             }

@@ -10,7 +10,7 @@ package struct CollectionBuilder: Sendable {
         package var path: String
     }
 
-    private var source = ""
+    private var video: CollectionDocument.Video?
     /// The languages that the scan was to read.
     private var languages: [String] = []
     private var open: [String: LifecycleRecord.Added] = [:]
@@ -19,12 +19,16 @@ package struct CollectionBuilder: Sendable {
 
     package init() {}
 
+    private var source: String { video?.source ?? "" }
+
     /// Takes the next record.
     /// - Returns: the picture that is the best so far of its label or barcode, if the record brings one.
     package mutating func add(_ record: LifecycleRecord) -> Keepsake? {
         switch record {
         case .begin(let begin):
-            source = begin.source
+            video = .init(
+                source: begin.source, width: begin.width, height: begin.height,
+                duration: begin.duration?.rounded(decimals: 3))
             languages = begin.languages
         case .added(let added):
             open[added.id] = added
@@ -57,6 +61,7 @@ package struct CollectionBuilder: Sendable {
     /// The collection so far. Items still in view aren't in it.
     package var document: CollectionDocument {
         var document = CollectionDocument(source: [source])
+        document.videos = video.map { [$0] }
         document.labels = labels.drafts.map { id, draft in
             draft.label(
                 id: id, picture: draft.bestLabel.map(Self.picture) ?? "",

@@ -7,12 +7,16 @@ package struct CollectionDocument: Hashable, Sendable, Codable {
     package var version = CollectionDocument.currentVersion
     /// The videos, by file name.
     package var source: [String]
+    /// The same videos, as far as more is known of them; absent in collections of older versions.
+    package var videos: [Video]?
     package var labels: [Label] = []
     package var barcodes: [Barcode] = []
     /// Where the visitor was, in order; absent where no beacons were recorded.
     package var visit: [Stop]?
     /// The collections that this one was merged from; absent in that of one scan.
     package var parts: [CollectionDocument]?
+    /// Of a part: the path of its lifecycle record within the folder.
+    package var record: String?
 
     package init(source: [String]) {
         self.source = source
@@ -42,6 +46,8 @@ package struct CollectionDocument: Hashable, Sendable, Codable {
         package var confidence: Double
         /// The items of the lifecycle record that were this line; empty where several scans were merged.
         package var items: [String]
+        /// How high it is printed, in heights of the label's first line.
+        package var height: Double?
     }
 
     package struct Barcode: Hashable, Sendable, Codable {
@@ -71,6 +77,28 @@ package struct CollectionDocument: Hashable, Sendable, Codable {
         package var content: [Content]
         /// The region of the beacon that was nearest when it was seen.
         package var place: String?
+    }
+
+    /// A video, as its file describes it.
+    package struct Video: Hashable, Sendable, Codable {
+        /// Its file name.
+        package var source: String
+        /// Pixels.
+        package var width: Int
+        /// Pixels.
+        package var height: Int
+        /// Seconds; absent where nobody knows.
+        package var duration: Double?
+        /// When it was recorded, in UTC (ISO 8601); absent where nobody knows.
+        package var recorded: String?
+
+        package init(source: String, width: Int, height: Int, duration: Double? = nil, recorded: String? = nil) {
+            self.source = source
+            self.width = width
+            self.height = height
+            self.duration = duration
+            self.recorded = recorded
+        }
     }
 
     /// A stretch of a video in which it was in view, in seconds.

@@ -1,3 +1,4 @@
+import RecognitionCore
 import Records
 
 /// A label while its items come in.
@@ -5,6 +6,12 @@ struct LabelDraft: Sendable {
     private struct DraftLine: Sendable {
         var box: LayoutRectangle
         var items: [EndedItem]
+
+        /// Of several lives the middle one: at the picture's edge a line looks lower than it is.
+        var height: Double? {
+            let known = items.map { LayoutRectangle($0.removed.layout).height }.filter { $0 > 0 }
+            return known.isEmpty ? nil : known.median.rounded(decimals: 2)
+        }
 
         /// Whether the item is another life of the line.
         func isSame(as item: EndedItem) -> Bool {
@@ -35,7 +42,7 @@ struct LabelDraft: Sendable {
             let surest = line.items.max { $0.removed.confidence < $1.removed.confidence }
             return CollectionDocument.Line(
                 value: surest?.removed.value ?? "", confidence: surest?.removed.confidence ?? 0,
-                items: line.items.sorted { $0.added.time < $1.added.time }.map(\.removed.id))
+                items: line.items.sorted { $0.added.time < $1.added.time }.map(\.removed.id), height: line.height)
         }
         let items = lines.flatMap(\.items)
         let confidence = ordered.reduce(0) { $0 + $1.confidence } / Double(max(1, ordered.count))

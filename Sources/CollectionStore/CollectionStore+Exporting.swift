@@ -33,6 +33,10 @@ extension CollectionStore {
                 document.barcodes[index].label = nil
             }
         }
+        let sources = Set(document.source)
+        document.videos = try videos().filter { sources.contains($0.source) }
+        let stops = try stops().filter { sources.contains($0.source ?? "") }
+        if !stops.isEmpty { document.visit = Stops.seen(document.labels, at: Stops.joined(stops)) }
         return document
     }
 

@@ -16,11 +16,12 @@ extension CollectionStore {
             "UPDATE entry SET text = ?, confidence = ?, place = ?, document = ?, reading = ? WHERE id = ?",
             .text(entry.text), .real(entry.confidence), SQLValue(entry.place), .text(try merged.document.json),
             SQLValue(merged.best), .integer(id))
-        try database.run("DELETE FROM source WHERE entry = ?", .integer(id))
-        for source in Set(entry.sightings.map(\.source)) {
-            try database.run("INSERT INTO source VALUES (?, ?)", .integer(id), .text(source))
-        }
         try database.run("DELETE FROM content WHERE entry = ?", .integer(id))
+        try noteContent(of: entry, as: id)
+    }
+
+    /// Notes what the text of an entry means, for filters.
+    func noteContent(of entry: Entry, as id: Int64) throws {
         for type in Set(entry.content.map(\.type)) {
             try database.run("INSERT INTO content VALUES (?, ?)", .integer(id), .text(type.rawValue))
         }

@@ -15,7 +15,8 @@ extension CollectionStore {
         for other in gone.sorted() {
             for statement in [
                 "UPDATE reading SET entry = ? WHERE entry = ?", "UPDATE OR IGNORE mark SET entry = ? WHERE entry = ?",
-                "UPDATE entry SET label = ? WHERE label = ?",
+                "UPDATE OR IGNORE source SET entry = ? WHERE entry = ?",
+                "UPDATE OR IGNORE place SET entry = ? WHERE entry = ?", "UPDATE entry SET label = ? WHERE label = ?",
             ] {
                 try database.run(statement, SQLValue(home), .integer(other))
             }

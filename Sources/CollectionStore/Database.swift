@@ -56,9 +56,6 @@ final class Database {
         try statement.run(values, check: check, body: body)
     }
 
-    /// The id of the row that was inserted last.
-    var lastID: Int64 { sqlite3_last_insert_rowid(handle) }
-
     /// Does all of `body` or, if it throws, nothing. Writers wait for each other at its start.
     func transaction<Result>(_ body: () throws -> Result) throws -> Result {
         try execute("BEGIN IMMEDIATE")

@@ -4,7 +4,10 @@ package import RecognitionCore
 package struct EntryFilter: Hashable, Sendable {
     package var kind: Entry.Kind?
     package var contentType: ContentType?
+    /// One of the places at which it was seen.
     package var place: String?
+    /// When the videos were recorded in which it was seen.
+    package var days: DaySpan?
     /// A video's file name.
     package var source: String?
     /// `nil`: all that aren't deleted.
@@ -17,7 +20,8 @@ package struct EntryFilter: Hashable, Sendable {
         var conditions = [state == nil ? "entry.state <> 'deleted'" : "entry.state = ?"]
         var values = state.map { [SQLValue.text($0.rawValue)] } ?? []
         let optional: [(String, String?)] = [
-            ("entry.kind = ?", kind?.rawValue), ("entry.place = ?", place),
+            ("entry.kind = ?", kind?.rawValue),
+            ("EXISTS (SELECT 1 FROM place WHERE place.entry = entry.id AND place.place = ?)", place),
             ("EXISTS (SELECT 1 FROM source WHERE source.entry = entry.id AND source.source = ?)", source),
             (
                 "EXISTS (SELECT 1 FROM content WHERE content.entry = entry.id AND content.type = ?)",
@@ -27,6 +31,16 @@ package struct EntryFilter: Hashable, Sendable {
         for case (let condition, let value?) in optional {
             conditions.append(condition)
             values.append(.text(value))
+        }
+        if let days {
+            conditions.append(
+                """
+                EXISTS (
+                    SELECT 1 FROM source JOIN video ON video.source = source.source WHERE source.entry = entry.id
+                    AND substr(video.recorded, 1, length(?)) >= ? AND substr(video.recorded, 1, length(?)) <= ?
+                )
+                """)
+            values += [days.first, days.first, days.last, days.last].map(SQLValue.text)
         }
         return (conditions.joined(separator: " AND "), values)
     }

@@ -14,27 +14,22 @@ struct LabelGroups {
 
     init(_ labels: [PrintedLabel], in database: Database) throws {
         let entries = try labels.reduce(into: Set<Int64>()) { $0.formUnion(try database.candidates(for: $1)) }.sorted()
-        var known: [PrintedLabel] = []
-        var entryOfReading: [Int64] = []
-        for entry in entries {
-            let texts = try database.rows("SELECT DISTINCT text FROM reading WHERE entry = ?", .integer(entry)) {
-                PrintedLabel($0[0].text ?? "")
+        let known = try entries.flatMap { entry in
+            try database.rows("SELECT DISTINCT text FROM reading WHERE entry = ?", .integer(entry)) {
+                (label: PrintedLabel($0[0].text ?? ""), number: entry)
             }
-            known += texts
-            entryOfReading += texts.map { _ in entry }
         }
-        let united = Dictionary(grouping: known.indices) { entryOfReading[$0] }.values.map { $0 }
-        let clusters = LabelClusters(known + labels, united: united)
+        let clusters = LabelClusters(known: known, labels)
         let rootsOfKnown = Dictionary(grouping: known.indices, by: clusters.root)
         let members = Dictionary(grouping: labels.indices) { clusters.root(of: known.count + $0) }
         let deleted = try Set(database.rows("SELECT id FROM entry WHERE state = 'deleted'") { $0[0].integer ?? 0 })
         groups = members.map { root, members in
             let readings = (rootsOfKnown[root] ?? []).filter { reading in
                 // Who deleted a part of a label didn't mean the whole.
-                !deleted.contains(entryOfReading[reading])
-                    || members.contains { labels[$0].isSame(as: known[reading]) }
+                !deleted.contains(known[reading].number)
+                    || members.contains { labels[$0].isSame(as: known[reading].label) }
             }
-            return Group(labels: members, entries: Set(readings.map { entryOfReading[$0] }).sorted())
+            return Group(labels: members, entries: Set(readings.map { known[$0].number }).sorted())
         }.sorted { ($0.labels.first ?? 0) < ($1.labels.first ?? 0) }
     }
 }

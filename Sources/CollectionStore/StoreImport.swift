@@ -7,9 +7,20 @@ struct StoreImport {
     private var added: Set<Int64> = []
     private var updated: Set<Int64> = []
     private var unchanged = 0
+    private var nextEntry: Int64
+    private var nextReading: Int64
 
-    init(store: CollectionStore) {
+    init(store: CollectionStore) throws {
         self.store = store
+        // An entry and its reading name each other: what isn't there yet comes before the transaction ends.
+        try store.database.execute("PRAGMA defer_foreign_keys = ON")
+        let next = try store.database.rows(
+            """
+            SELECT coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'entry'), 0) + 1,
+                (SELECT coalesce(max(id), 0) + 1 FROM reading)
+            """
+        ) { ($0[0].integer ?? 1, $0[1].integer ?? 1) }
+        (nextEntry, nextReading) = next[0]
     }
 
     private var database: Database { store.database }
@@ -25,13 +36,17 @@ struct StoreImport {
             let reading = try StoredReading(barcode)
             guard try entry(having: reading) == nil else { continue }
             let label = barcode.label.flatMap { entries[$0] }
-            let id = try database.barcode(barcode.identity, beside: label) ?? newEntry(.barcode, reading)
-            try database.run("UPDATE entry SET label = coalesce(label, ?) WHERE id = ?", SQLValue(label), .integer(id))
-            try insert(reading, barcode.best, marks: [barcode.identity.mark], into: id, picture: picture)
+            let known = try database.barcode(barcode.identity, beside: label)
+            if let known, let label {
+                try database.run(
+                    "UPDATE entry SET label = coalesce(label, ?) WHERE id = ?", .integer(label), .integer(known))
+            }
+            try add(
+                reading, barcode.best, marks: [barcode.identity.mark], to: known, beside: label, picture: picture)
         }
     }
 
-    /// Makes what is shown of the entries that got a reading anew.
+    /// Makes what is shown of the entries that got another reading anew.
     func finish() throws {
         for id in updated.sorted() { try store.refresh(id) }
     }
@@ -51,24 +66,17 @@ struct StoreImport {
             }
         }
         for group in try LabelGroups(unknown.map(\.printed), in: database).groups {
-            let (home, gone) = try store.unite(group.entries)
+            var (home, gone) = try store.unite(group.entries)
             added.subtract(gone)
             updated.subtract(gone)
-            let id = try home ?? newEntry(.label, unknown[group.labels[0]].reading)
+            if !gone.isEmpty, let home { updated.insert(home) }
             for (label, reading, printed) in group.labels.map({ unknown[$0] }) {
+                let id = try add(reading, label.best, marks: printed.words, to: home, beside: nil, picture: picture)
                 entries[label.id] = id
-                try insert(reading, label.best, marks: printed.words, into: id, picture: picture)
+                home = id
             }
         }
         return entries
-    }
-
-    private mutating func newEntry(_ kind: Entry.Kind, _ reading: StoredReading) throws -> Int64 {
-        // With its text at once, so that it is indexed for search only once.
-        try database.run(
-            "INSERT INTO entry (kind, text) VALUES (?, ?)", .text(kind.rawValue), .text(reading.text))
-        added.insert(database.lastID)
-        return database.lastID
     }
 
     /// The entry that has exactly this reading, because it was imported before.
@@ -81,17 +89,47 @@ struct StoreImport {
         return found
     }
 
-    private mutating func insert(
-        _ reading: StoredReading, _ best: CollectionDocument.Best?, marks: [String], into id: Int64,
-        picture: (String) throws -> Data?
-    ) throws {
+    /// Adds a reading to an entry that is known, or makes one of it.
+    /// - Returns: the entry.
+    @discardableResult
+    private mutating func add(
+        _ reading: StoredReading, _ best: CollectionDocument.Best?, marks: [String], to known: Int64?,
+        beside label: Int64?, picture: (String) throws -> Data?
+    ) throws -> Int64 {
         let image = try best?.image.flatMap(picture)
+        let number = nextReading
+        nextReading += 1
+        let id = known ?? nextEntry
         try database.run(
-            "INSERT INTO reading (entry, fingerprint, text, document, picture) VALUES (?, ?, ?, ?, ?)", .integer(id),
-            .integer(reading.fingerprint), .text(reading.text), .text(reading.json), image.map(SQLValue.blob) ?? .null)
+            "INSERT INTO reading (id, entry, fingerprint, text, document, picture) VALUES (?, ?, ?, ?, ?, ?)",
+            .integer(number), .integer(id), .integer(reading.fingerprint), .text(reading.entry.text),
+            .text(reading.json), image.map(SQLValue.blob) ?? .null)
+        if known == nil { try makeEntry(reading, number: number, beside: label) }
         for mark in marks {
             try database.run("INSERT OR IGNORE INTO mark VALUES (?, ?)", .text(mark), .integer(id))
         }
-        updated.insert(id)
+        for source in Set(reading.entry.sightings.map(\.source)) {
+            try database.run("INSERT OR IGNORE INTO source VALUES (?, ?)", .integer(id), .text(source))
+        }
+        if let place = reading.entry.place {
+            try database.run("INSERT OR IGNORE INTO place VALUES (?, ?)", .integer(id), .text(place))
+        }
+        if known != nil { updated.insert(id) }
+        return id
+    }
+
+    /// An entry of one reading is shown as it was read.
+    private mutating func makeEntry(_ reading: StoredReading, number: Int64, beside label: Int64?) throws {
+        let entry = reading.entry
+        try database.run(
+            """
+            INSERT INTO entry (id, kind, text, confidence, place, label, document, reading)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+            """, .integer(nextEntry), .text(entry.kind.rawValue), .text(entry.text), .real(entry.confidence),
+            SQLValue(entry.place),
+            SQLValue(label), .text(reading.json), .integer(number))
+        try store.noteContent(of: entry, as: nextEntry)
+        added.insert(nextEntry)
+        nextEntry += 1
     }
 }

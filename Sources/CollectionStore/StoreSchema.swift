@@ -68,6 +68,34 @@ enum StoreSchema {
         END;
         INSERT INTO entry_text (entry_text) VALUES ('rebuild');
         """,
+        """
+        -- What is known of the videos, and where the visitor was in them, in seconds.
+        CREATE TABLE video (
+            source TEXT PRIMARY KEY,
+            width INTEGER,
+            height INTEGER,
+            duration REAL,
+            recorded TEXT
+        ) STRICT, WITHOUT ROWID;
+        CREATE TABLE stop (
+            source TEXT NOT NULL,
+            beginning REAL NOT NULL,
+            ending REAL NOT NULL,
+            place TEXT NOT NULL,
+            PRIMARY KEY (source, beginning, place)
+        ) STRICT, WITHOUT ROWID;
+        -- Without it SQLite reads all entries whenever a reading comes, to see whether one of them waits for it.
+        CREATE INDEX entry_reading ON entry (reading);
+        -- All places at which an entry was seen.
+        CREATE TABLE place (
+            entry INTEGER NOT NULL REFERENCES entry ON DELETE CASCADE,
+            place TEXT NOT NULL,
+            PRIMARY KEY (entry, place)
+        ) STRICT, WITHOUT ROWID;
+        INSERT OR IGNORE INTO place
+            SELECT entry, json_extract(document, '$.place') FROM reading
+            WHERE json_extract(document, '$.place') IS NOT NULL;
+        """,
     ]
 
     /// Brings a database to the schema of this program.
@@ -76,7 +104,9 @@ enum StoreSchema {
     static func prepare(_ database: Database, path: String, version last: Int = migrations.count) throws {
         try check(database, path: path)
         // Readers go on while a writer writes; what was committed survives a crash.
-        try database.execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON")
+        try database.execute(
+            "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON; PRAGMA cache_size = -65536"
+        )
         guard try version(of: database) < last else { return }
         try database.transaction {
             // Another process may have been first.

@@ -4,16 +4,16 @@ import Records
 
 /// What one scan said of a label or barcode, as the store keeps it: the same bytes whenever it is imported again.
 struct StoredReading {
-    var text: String
-    var json: String
+    /// The reading as an entry of its own, without a number.
+    let entry: Entry
+    let json: String
 
     /// - Throws: `EncodingError` for a number that JSON can't hold.
     init(_ label: CollectionDocument.Label) throws {
         var label = label
         (label.id, label.barcodes) = ("", [])
         label.best?.image = nil
-        text = label.text
-        json = try Entry.Document.label(label).json
+        try self.init(.label(label))
     }
 
     /// - Throws: `EncodingError` for a number that JSON can't hold.
@@ -21,8 +21,12 @@ struct StoredReading {
         var barcode = barcode
         (barcode.id, barcode.label) = ("", nil)
         barcode.best?.image = nil
-        text = barcode.value ?? barcode.payload ?? ""
-        json = try Entry.Document.barcode(barcode).json
+        try self.init(.barcode(barcode))
+    }
+
+    private init(_ document: Entry.Document) throws {
+        entry = Entry(id: 0, state: .new, isCorrected: false, label: nil, document: document)
+        json = try document.json
     }
 
     /// FNV-1a, 64 bits: readings with different ones differ.

@@ -31,12 +31,14 @@ extension VitrineTool {
                 ScanCommand(pipelines: pipelines, survey: survey) { try await scan($0, $1) },
                 ReplayCommand(pipelines: pipelines),
                 CollectionCommand(),
-                MergeCommand(digest: { try FileDigest.sha256(path: $0) }),
+                MergeCommand(digest: { try FileDigest.sha256(of: $0) }),
                 ReportCommand(digest: { try FileDigest.sha256(of: $0) }),
                 EvaluateCommand(),
                 BenchCommand(
                     pipelines: pipelines,
-                    benchmark: VideoBenchmark(open: { try VideoReader(path: $0) }, engines: Self.engines)),
+                    benchmark: VideoBenchmark(
+                        open: { try VideoReader(path: $0, from: $1, to: $2) }, engines: Self.engines,
+                        naiveReaders: Self.naiveReaders)),
                 OverlayCommand { try OverlayAction()($0, $1) },
                 DoctorCommand(pipelines: pipelines, survey: survey),
             ],
@@ -59,6 +61,17 @@ extension VitrineTool {
             languages: packs.map(TesseractLanguage.code), detector: pipeline.text == nil ? nil : InkLineDetector(),
             makeLineReader: { try TesseractLineReader(languages: packs) },
             makeBarcodeReader: makeBarcodeReader)
+    }
+
+    /// What reads whole frames, for comparison: the libraries as they come.
+    @Sendable
+    private static func naiveReaders(for pipeline: PipelineConfiguration) throws -> NaiveBaseline.Readers {
+        let page = try pipeline.text.map { _ in
+            try TesseractPageReader(languages: TesseractLanguages().resolve(pipeline.languages))
+        }
+        let barcodes = try pipeline.barcodes.map { try ZBarReader(symbologies: $0.symbologies) }
+        return NaiveBaseline.Readers(
+            lines: { try page?.lines(in: $0) ?? [] }, barcodes: { try barcodes?.readBarcodes(in: $0) ?? [] })
     }
 
     /// What run.json says of the engines and packs in use.

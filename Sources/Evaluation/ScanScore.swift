@@ -24,7 +24,7 @@ package struct ScanScore: Sendable, Encodable {
     package private(set) var remarks: [String] = []
 
     /// An item counts from so many legible frames on.
-    static let leastFrames = 10
+    package static let leastFrames = 10
 
     /// - Parameter offset: seconds that the truth's clock is behind the video's: what it has at t is in the video at
     ///   t + offset.

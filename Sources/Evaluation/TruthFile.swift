@@ -66,4 +66,15 @@ package struct TruthFile: Sendable, Decodable {
     package func legibleFrames(_ item: Item) -> Int {
         item.frames.keys.compactMap(Int.init).count { isLegible(item, in: $0) }
     }
+
+    /// The same as if nothing were in view before or after a stretch of the video, in seconds.
+    package func within(_ stretch: ClosedRange<Double>) -> TruthFile {
+        var truth = self
+        for index in truth.items.indices {
+            truth.items[index].frames = items[index].frames.filter { frame, _ in
+                Int(frame).map { stretch.contains(Double($0) / fps) } ?? false
+            }
+        }
+        return truth
+    }
 }

@@ -8,8 +8,18 @@ package struct OverlayScript: Sendable {
     /// When each item came into view, in order, in seconds.
     private let arrivals: [Double]
 
-    package init(_ records: [LifecycleRecord]) {
-        items = ScannedPaths(records).items.sorted(by: Self.isRead)
+    /// - Parameter scans: the records of the video's scans: one, or several where it was scanned in parts.
+    package init(_ scans: [[LifecycleRecord]]) {
+        let parts = scans.enumerated().map { part, records in
+            ScannedPaths(records).items.map { item in
+                var item = item
+                // Parts name their items and labels apart.
+                item.id = "\(part) \(item.id)"
+                item.label = item.label.map { "\(part) \($0)" }
+                return item
+            }
+        }
+        items = parts.joined().sorted(by: Self.isRead)
         arrivals = items.compactMap { $0.keys.first?.time }.sorted()
     }
 

@@ -7,6 +7,9 @@ package enum EditDistance {
     }
 
     /// The fewest elements to insert, drop or exchange; `nil` where it takes more than `limit`.
+    // Other modules can't compile it for their elements.
+    @_specialize(where Element == Unicode.Scalar)
+    @_specialize(where Element == Character)
     package static func between<Element: Equatable>(_ a: [Element], _ b: [Element], atMost limit: Int) -> Int? {
         guard abs(a.count - b.count) <= limit else { return nil }
         var last = Array(0...b.count)

@@ -9,8 +9,19 @@ package enum ProcessUsage {
             + Double(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec) / 1_000_000
     }
 
-    /// MB that the process had in memory at most.
+    /// Seconds of a processor's time, of the calling thread.
+    package static var threadTime: Double {
+        var time = timespec()
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) / 1_000_000_000
+    }
+
+    /// MB that the process had in memory at most, since it began or since ``forgetPeak()``.
     package static var peakMemory: Double { Double(usage.ru_maxrss) / 1024 }
+
+    /// Lets the peak begin at what the process has now (proc_pid_clear_refs(5)). Where the kernel doesn't allow that,
+    /// the peak stays that of all times.
+    package static func forgetPeak() { try? Data("5".utf8).write(to: URL(filePath: "/proc/self/clear_refs")) }
 
     private static var usage: rusage {
         var usage = rusage()

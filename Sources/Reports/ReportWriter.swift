@@ -30,7 +30,7 @@ package struct ReportWriter {
         case .csv: CSVExport.text(scans)
         case .markdown: MarkdownExport.text(scans, phrases: phrases)
         case .json: try JSONExport.text(scans)
-        case .vtt: scans.first.map(WebVTTExport.text) ?? ""
+        case .vtt: WebVTTExport.text(scans)
         case .iiif: try IIIFExport(base: base).text(scans)
         case .mot: scans.first.map(MOTExport.text) ?? ""
         case .hocr: HOCRExport.text(scans, version: version)

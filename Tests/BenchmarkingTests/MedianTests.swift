@@ -11,6 +11,6 @@ import Testing
 
     @Test func costsAreTakenApart() {
         let costs = [(3.0, 1.0), (1, 9), (2, 2)].map { VideoFigures.Cost(wall: $0.0, processor: $0.1) }
-        #expect(VideoBenchmark.median(costs) == VideoFigures.Cost(wall: 2, processor: 2))
+        #expect(VideoFigures.median(costs) == VideoFigures.Cost(wall: 2, processor: 2))
     }
 }

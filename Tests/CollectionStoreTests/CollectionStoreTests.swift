@@ -125,6 +125,7 @@ import Testing
         #expect(try filtered { $0.contentType = .url } == ["https://museum.example/o/1"])
         #expect(try filtered { ($0.place, $0.kind) = ("Gallery 3", .label) } == ["Burning River"])
         #expect(try filtered { $0.source = "tuesday.mp4" } == [])
+        #expect(try filtered { $0.days = DaySpan("2026") } == [])
         #expect(try filtered { $0.state = .kept } == [])
     }
 
@@ -171,5 +172,68 @@ import Testing
         #expect(document.labels.map(\.best?.image) == ["crops/1.jpg", "crops/2.jpg"])
         try store.decide(.deleted, on: 1)
         #expect(try store.document { _ in nil }.barcodes.map(\.label) == [nil])
+    }
+
+    /// A visit as a scan with beacons tells it.
+    private func visit(_ source: String, _ stops: [(place: String, from: Double, to: Double)]) -> CollectionDocument {
+        var document = MadeScan.collection(source, [river, harbour])
+        document.videos = [
+            .init(source: source, width: 640, height: 480, duration: 20, recorded: "2026-05-04T10:00:00Z")
+        ]
+        document.visit = stops.map { .init(place: $0.place, from: $0.from, to: $0.to) }
+        return document
+    }
+
+    @Test func visitIsKeptAndToldWithTheLabelsOfItsStops() throws {
+        let monday = visit("monday.mp4", [("Gallery 3", 0, 5), ("Tower", 5, 20)])
+        _ = try store.add(monday) { _ in nil }
+        #expect(try store.add(monday) { _ in nil } == ImportCounts(unchanged: 3))
+        let document = try store.document { _ in nil }
+        #expect(document.visit?.map(\.place) == ["Gallery 3", "Tower"])
+        #expect(document.visit?.map(\.labels) == [["L1"], ["L2"]])
+        #expect(document.visit?.map(\.source) == ["monday.mp4", "monday.mp4"])
+        #expect(document.videos == monday.videos)
+        // The same video with a better trace: what was told of that time is told anew.
+        _ = try store.add(visit("monday.mp4", [("Cellar", 2, 20)])) { _ in nil }
+        #expect(try store.document { _ in nil }.visit?.map(\.place) == ["Cellar"])
+    }
+
+    @Test func dayOfAVideoIsWhatItSaysOrWhatTheCuratorSays() throws {
+        _ = try store.add(visit("monday.mp4", [])) { _ in nil }
+        func found(_ days: String) throws -> Int {
+            var filter = EntryFilter()
+            filter.days = DaySpan(days)
+            return try store.entries(filter).count
+        }
+        #expect(try found("2026-05-04") == 3)
+        #expect(try found("2026-05-05") == 0)
+        #expect(
+            try store.add(visit("monday.mp4", []), recorded: "2026-05-05") { _ in nil } == ImportCounts(unchanged: 3))
+        #expect(try found("2026-05-05") == 3)
+        // The curator knows better than the camera, from now on.
+        _ = try store.add(visit("monday.mp4", [])) { _ in nil }
+        #expect(try found("2026-05-05") == 3)
+        #expect(try found("2026-05-04") == 0)
+    }
+
+    @Test(arguments: [
+        ("2026", true), ("2026-05", true), ("2026-05-04", true), ("2026-05/2026-06-01", true), ("", false),
+        ("26", false), ("2026-13", false), ("2026-05-32", false), ("2026-06/2026-05", false), ("2026/2027/2028", false),
+        ("٢٠٢٦", false),
+    ])
+    func daysAreWrittenAsISO8601WritesThem(_ text: String, _ isDays: Bool) {
+        #expect((DaySpan(text) != nil) == isDays)
+    }
+
+    @Test func entryIsFoundByEveryPlaceWhereItWasSeen() throws {
+        var elsewhere = river
+        elsewhere.place = "Tower"
+        try add("monday.mp4", river)
+        try add("tuesday.mp4", elsewhere)
+        for place in ["Gallery 3", "Tower"] {
+            var filter = EntryFilter()
+            filter.place = place
+            #expect(try store.entries(filter).count == 2)
+        }
     }
 }

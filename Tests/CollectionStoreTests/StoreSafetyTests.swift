@@ -78,11 +78,17 @@ import Testing
                     """
                 try database.run(
                     "INSERT INTO entry (kind, text, document) VALUES ('label', 'Praça do Império', ?)", .text(label))
+                try database.run(
+                    "INSERT INTO reading (entry, fingerprint, text, document) VALUES (1, 0, '', ?)",
+                    .text(label.replacing("}", with: #","place":"Sala 3"}"#)))
             }
             let store = try CollectionStore(path: old, isCreated: false)
             #expect(try StoreSchema.version(of: store.database) == StoreSchema.migrations.count)
             #expect(try store.entries().map(\.text) == ["Praça do Império"])
             #expect(try store.search("imperio", limit: 9).map(\.entry.id) == [1])
+            var filter = EntryFilter()
+            filter.place = "Sala 3"
+            #expect(try store.entries(filter).map(\.id) == [1])
         }
     }
 
@@ -110,5 +116,22 @@ import Testing
         let database = try CollectionStore(path: path, isCreated: true).database
         #expect(try database.rows("PRAGMA journal_mode") { $0[0].text } == ["wal"])
         #expect(try database.rows("PRAGMA foreign_keys") { $0[0].integer } == [1])
+    }
+
+    /// Without one SQLite reads a whole table for each row that another table gets or loses.
+    @Test func everyReferenceToAnotherTableHasAnIndex() throws {
+        let store = try CollectionStore(path: path, isCreated: true)
+        let references = """
+            SELECT schema.name || '.' || reference."from" FROM sqlite_schema AS schema
+            JOIN pragma_foreign_key_list(schema.name) AS reference WHERE schema.type = 'table'
+            """
+        #expect(try store.database.rows(references) { $0[0].text ?? "" }.contains("entry.reading"))
+        let bare =
+            references + """
+                 AND NOT EXISTS (
+                    SELECT 1 FROM pragma_index_list(schema.name) AS list JOIN pragma_index_info(list.name) AS part
+                    WHERE part.seqno = 0 AND part.name = reference."from")
+                """
+        #expect(try store.database.rows(bare) { $0[0].text ?? "" } == [])
     }
 }

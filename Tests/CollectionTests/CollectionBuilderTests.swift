@@ -47,7 +47,8 @@ import Testing
         let (document, _) = build(
             life("t1", "River", label: "L1", from: 1, to: 4)
                 + life("t2", "River", label: "L1", from: 20, to: 24, same: "t1"))
-        #expect(document.labels.map(\.lines) == [[.init(value: "River", confidence: 0.9, items: ["t1", "t2"])]])
+        #expect(
+            document.labels.map(\.lines) == [[.init(value: "River", confidence: 0.9, items: ["t1", "t2"], height: 1)]])
         #expect(document.labels[0].sightings.map(\.from) == [1, 20])
     }
 

@@ -41,9 +41,12 @@ final class ToolHarness {
                 BenchCommand(
                     pipelines: pipelines,
                     benchmark: VideoBenchmark(
-                        open: { throw VitrineError(subject: $0, "can't be opened", remedy: "it is made up") },
-                        engines: { _ in throw VitrineError(.problem, "no engines", remedy: "they are made up") })),
-                CollectionCommand(), MergeCommand(digest: { $0 }),
+                        open: { path, _, _ in
+                            throw VitrineError(subject: path, "can't be opened", remedy: "it is made up")
+                        },
+                        engines: { _ in throw VitrineError(.problem, "no engines", remedy: "they are made up") },
+                        naiveReaders: { _ in throw VitrineError(.problem, "no engines", remedy: "they are made up") })),
+                CollectionCommand(), MergeCommand(digest: { _ in [] }),
                 DoctorCommand(pipelines: pipelines, survey: survey),
             ],
             context: CommandContext(console: Console(output: output, error: error), interruption: Interruption()))

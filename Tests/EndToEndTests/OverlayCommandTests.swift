@@ -105,6 +105,26 @@ import Testing
         #expect(badge[0] > 190 && badge[1] < 70 && badge[2] < 70, "\(badge)")
     }
 
+    @Test func recordOfAScanKnowsWhenTheVideoBegan() async throws {
+        try await makeClip()
+        try makeScan()
+        // Half a second later than the video says; what the user says counts more.
+        try program.scratch.file(
+            "scan/proximity.jsonl",
+            """
+            {"type":"begin","version":1,"source":"t.csv","filter":"switching","distance":"logDistance","zones":[0.5,3],"regions":[],"videoStart":1777888800.5}
+            {"type":"ranged","time":1777888801,"region":"Gallery 3","beacons":[{"id":"b","proximity":"immediate","distance":0.3,"accuracy":0.1,"rssi":-50}]}
+
+            """)
+        for (options, first) in [([], 5), (["--clock-offset", "0.2"], 8)] as [([String], Int)] {
+            let outcome = try await program.run(["overlay", "a.mp4", "scan", "-o", "out.mp4"] + options)
+            #expect(outcome.code == 0, "\(outcome.error)")
+            #expect(isGrey(try await pixel(18, 24, frame: first - 1)))
+            let badge = try await pixel(18, 24, frame: first + 1)
+            #expect(badge[0] > 190 && badge[1] < 70 && badge[2] < 70, "\(badge)")
+        }
+    }
+
     @Test func ctrlCLeavesAFileThatPlays() async throws {
         try await makeClip(seconds: 40, size: "1280x720")
         try makeScan(width: 1280, height: 720)

@@ -44,12 +44,12 @@ import Testing
 
     @Test func whatCannotBeReportedIsSaid() async throws {
         try scan(labels: 1)
-        let missing = try await program.run(["report", "--format", "vtt", "visit.vitrine"])
+        let missing = try await program.run(["report", "--format", "mot", "visit.vitrine"])
         #expect(missing.code == 1)
         #expect(missing.error.hasPrefix("vitrine: visit.vitrine/lifecycle.jsonl: can't be read"))
-        let two = try await program.run(["report", "--format", "mot", "visit.vitrine", "visit.vitrine"])
-        #expect(two.code == 2)
-        #expect(two.error == "vitrine: mot describes one video; give one DIR\n")
+        let none = try await program.run(["report"])
+        #expect(none.code == 2)
+        #expect(none.error == "vitrine: 'report' needs a DIR, or --store FILE; see 'vitrine report --help'\n")
         let address = try await program.run(["report", "--format", "iiif", "--base-url", "x\" y", "visit.vitrine"])
         #expect(address.code == 2)
         let nothing = try await program.run(["report", "absent"])
@@ -57,48 +57,27 @@ import Testing
         #expect(nothing.errorLines.count == 1)
     }
 
-    private static let browser = "/usr/bin/chromium"
-
-    /// Opens a page as a person's browser does.
-    /// - Returns: the document once its script has run, and what the browser's console says.
-    private func opened(_ page: String) async throws -> (document: String, console: [Substring]) {
-        let path = program.scratch.path(page)
-        let outcome = try await program.shell(
-            """
-            \(Self.browser) --headless --no-sandbox --disable-gpu --disable-dev-shm-usage --user-data-dir=profile \
-            --enable-logging=stderr --virtual-time-budget=5000 --dump-dom 'file://\(path)'
-            """, limit: 120)
-        return (outcome.output, outcome.errorLines.filter { $0.contains(":CONSOLE") })
-    }
-
-    @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: browser)))
+    @Test(.enabled(if: Browser.isThere))
     func browserRunsThePagesScriptAndNoPayload() async throws {
         try scan(labels: 250)
         _ = try await program.run(["report", "visit.vitrine"])
-        let page = try await opened("visit.vitrine/report.html")
+        let page = try await Browser(program: program).open("visit.vitrine/report.html")
         #expect(page.console.isEmpty)
         #expect(page.document.contains("<title>Visit report: visit.mp4</title>"))
         #expect(page.document.contains(">1 to 100 of 250</p>"))
         #expect(page.document.matches(of: /<tr><td>Label/).count == 100)
     }
 
-    @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: browser)))
+    @Test(.enabled(if: Browser.isThere))
     func tableIsFilteredWithoutAccentsAndSorted() async throws {
         try scan(labels: 250)
         _ = try await program.run(["report", "visit.vitrine"])
-        let page = try program.scratch.text(of: "visit.vitrine/report.html")
-        // The page lets no other script run: the person who types is put into a copy without its policy.
         let typing = """
-            <script>
             document.getElementById('filter').value = 'CERAMICA 24';
             document.getElementById('kind').dispatchEvent(new Event('change'));
             for (let click = 0; click < 2; click++) document.querySelector('[data-column="2"]').click();
-            </script></body>
             """
-        try program.scratch.file(
-            "copy.html",
-            page.replacing(/<meta http-equiv[^>]*>/, with: "").replacing("</body>", with: typing))
-        let document = try await opened("copy.html").document
+        let document = try await Browser(program: program).open("visit.vitrine/report.html", running: typing).document
         #expect(document.contains(">1 to 13 of 13</p>"))
         let texts = document.matches(of: /<tr><td>Label<\/td><td><a [^>]*>([^<]*)</).map { String($0.1) }
         #expect(texts == ((240...249).reversed() + [224, 124, 24]).map { "Cerâmica \($0)" })

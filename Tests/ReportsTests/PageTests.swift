@@ -97,6 +97,20 @@ import Testing
         #expect(Set(ids).count == ids.count)
     }
 
+    @Test func picturesAreLeftOutRatherThanThePageGrowsWithoutBound() throws {
+        var scan = MadeScan().scan
+        let label = try #require(scan.collection.labels.first)
+        scan.collection.labels = (1...12).map { number in
+            var copy = label
+            copy.id = "L\(number)"
+            return copy
+        }
+        scan.picture = { _ in MadeScan.picture + Data(count: 4 << 20) }
+        let page = try ReportWriter.made().text([scan], as: .html)
+        #expect(page.matches(of: /<img\ /).count == 9)
+        #expect(page.matches(of: /Left out: the page would be too large/).count == 3)
+    }
+
     @Test func thousandsOfRowsFitIntoThePage() throws {
         var scan = MadeScan().scan
         let label = try #require(scan.collection.labels.first)

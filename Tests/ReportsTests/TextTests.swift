@@ -45,9 +45,19 @@ import Testing
     }
 
     @Test func titleIsTheLargestLineElseTheFirst() throws {
-        let label = try #require(MadeScan().scan.collection.labels.first)
-        #expect(label.title(heights: ["t1": 1, "t2": 2]) == "Tobias Castellani, 1649")
-        #expect(label.title(heights: ["t1": 1, "t2": 1.1]) == "Burning River")
-        #expect(label.title(heights: [:]) == "Burning River")
+        var label = try #require(MadeScan().scan.collection.labels.first)
+        #expect(label.lines.map(\.height) == [2, 1])
+        #expect(label.title == "Burning River")
+        for (heights, title) in [
+            ([1, 2], "Tobias Castellani, 1649"), ([1, 1.1], "Burning River"),
+            ([1.26, 1.28, 0.8, 0.8], "Burning River"),
+            ([nil, nil, nil, nil], "Burning River"),
+        ] as [([Double?], String)] {
+            for (index, height) in heights.enumerated() {
+                if index == label.lines.count { label.lines.append(label.lines[1]) }
+                label.lines[index].height = height
+            }
+            #expect(label.title == title)
+        }
     }
 }

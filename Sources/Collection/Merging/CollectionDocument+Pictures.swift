@@ -10,6 +10,19 @@ extension CollectionDocument {
         }
     }
 
+    /// Gives the record of every scan another path; `nil` takes it away.
+    package mutating func renameRecords(_ name: (CollectionDocument) throws -> String?) rethrows {
+        guard parts == nil else {
+            parts = try parts?.map { part in
+                var part = part
+                part.record = try name(part)
+                return part
+            }
+            return
+        }
+        record = try name(self)
+    }
+
     /// The paths of all pictures that it shows.
     package var pictures: Set<String> { Set((labels.map(\.best) + barcodes.map(\.best)).compactMap { $0?.image }) }
 }

@@ -22,13 +22,22 @@ extension CollectionDocument.Label {
         sightings = ordered.allSightings
         best = ordered.surestBest
         place = ordered.longestPlace
-        content = CollectionDocument.Content.ofLabel(text)
+        // The same text means the same, and finding out takes long.
+        content = ordered.first { $0.text == text }?.content ?? CollectionDocument.Content.ofLabel(text)
     }
 
-    /// Puts what a person wrote in place of what was read.
+    /// Puts what a person wrote in place of what was read. A line is printed as high as the one that it corrects.
     package mutating func correct(_ correction: String) {
         text = correction
-        lines = correction.split(separator: "\n").map { .init(value: String($0), confidence: 1, items: []) }
+        let read = lines.map { (line: PrintedLine($0.value), height: $0.height) }
+        lines = correction.split(separator: "\n").map { line in
+            let printed = PrintedLine(line)
+            let alike = read.compactMap { other in
+                printed.similarity(to: other.line, atLeast: 0.5).map { (similarity: $0, height: other.height) }
+            }
+            let height = alike.max { $0.similarity < $1.similarity }?.height
+            return .init(value: String(line), confidence: 1, items: [], height: height)
+        }
         confidence = 1
         content = CollectionDocument.Content.ofLabel(correction)
     }
@@ -38,9 +47,13 @@ extension CollectionDocument.Barcode {
     /// One barcode from the readings of it, of which there is at least one.
     /// - Throws: `EncodingError` for a reading with a number that JSON can't hold.
     package init(readings: [CollectionDocument.Barcode]) throws {
+        guard readings.count > 1 else {
+            self = readings[0].nameless
+            return
+        }
         let ordered = try readings.sorted(byKey: { try CanonicalOrder($0) })
         self = ordered[0].nameless
-        if readings.count > 1 { items = [] }
+        items = []
         confidence = readings.map(\.confidence).max() ?? 0
         sightings = ordered.allSightings
         best = ordered.surestBest

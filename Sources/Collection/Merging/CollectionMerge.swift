@@ -17,10 +17,18 @@ package enum CollectionMerge {
         })
         var merged = CollectionDocument(source: Set(parts.flatMap(\.source)).sorted())
         merged.parts = parts
+        merged.videos = videos(of: parts)
         let names = try mergeLabels(of: parts, into: &merged)
         try mergeBarcodes(of: parts, names, into: &merged)
         mergeVisits(of: parts, names, into: &merged)
         return merged
+    }
+
+    /// What the parts say of the videos, each once; the parts come in an order of their own.
+    private static func videos(of parts: [CollectionDocument]) -> [CollectionDocument.Video]? {
+        let known = parts.flatMap { $0.videos ?? [] }
+        guard !known.isEmpty else { return nil }
+        return Dictionary(known.map { ($0.source, $0) }) { first, _ in first }.values.sorted { $0.source < $1.source }
     }
 
     /// - Returns: for each part the merged label's id by the label's id there.
@@ -86,17 +94,7 @@ package enum CollectionMerge {
                 stop.labels = Set(stop.labels.compactMap { names[part][$0] }).sorted()
                 return stop
             }
-        }.sorted { ($0.source ?? "", $0.from, $0.to, $0.place) < ($1.source ?? "", $1.from, $1.to, $1.place) }
-        for stop in stops {
-            let last = (merged.visit?.count ?? 0) - 1
-            if let before = merged.visit?.last, before.source == stop.source, before.place == stop.place,
-                stop.from - before.to <= Sightings.pause
-            {
-                merged.visit?[last].to = max(before.to, stop.to)
-                merged.visit?[last].labels = Set(before.labels + stop.labels).sorted()
-            } else {
-                merged.visit = (merged.visit ?? []) + [stop]
-            }
         }
+        if !stops.isEmpty { merged.visit = Stops.joined(stops) }
     }
 }

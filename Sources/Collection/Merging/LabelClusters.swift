@@ -7,25 +7,29 @@ package struct LabelClusters: Sendable {
     private var parents: [Int]
 
     /// - Parameters:
-    ///   - labels: the readings.
-    ///   - united: readings that are known to be of one label.
-    package init(_ labels: [PrintedLabel], united: [[Int]] = []) {
-        self.labels = labels
-        parents = Array(labels.indices)
+    ///   - known: readings that were compared with each other before, with a number for the label that each is of.
+    ///   - labels: further readings; their indices follow those of the known ones.
+    package init(known: [(label: PrintedLabel, number: Int64)] = [], _ labels: [PrintedLabel]) {
+        self.labels = known.map(\.label) + labels
+        parents = Array(self.labels.indices)
         var places: [String: [Int]] = [:]
-        for (index, label) in labels.enumerated() {
+        for (index, label) in self.labels.enumerated() {
             for word in label.words { places[word, default: []].append(index) }
         }
         self.places = places
-        for group in united {
-            for index in group.dropFirst() { unite(group[0], index) }
+        var first: [Int64: Int] = [:]
+        for (index, reading) in known.enumerated() {
+            if let home = first[reading.number] { unite(home, index) } else { first[reading.number] = index }
         }
-        for (index, label) in labels.enumerated() {
+        for index in known.count..<self.labels.count {
+            let label = self.labels[index]
             for other in candidates(for: label) where root(of: other) != root(of: index) {
-                if label.isSame(as: labels[other]) { unite(index, other) }
+                if label.isSame(as: self.labels[other]) { unite(index, other) }
             }
         }
+        shortenPaths()
         for (fragment, whole) in fragments() { unite(fragment, whole) }
+        shortenPaths()
     }
 
     /// The first of the readings that are of the same label as the one at `index`.
@@ -36,8 +40,23 @@ package struct LabelClusters: Sendable {
     }
 
     private mutating func unite(_ a: Int, _ b: Int) {
-        let (a, b) = (root(of: a), root(of: b))
+        let (a, b) = (shortenedRoot(of: a), shortenedRoot(of: b))
         parents[max(a, b)] = min(a, b)
+    }
+
+    /// The root, to which the way is half as long afterwards.
+    private mutating func shortenedRoot(of index: Int) -> Int {
+        var index = index
+        while parents[index] != index {
+            parents[index] = parents[parents[index]]
+            index = parents[index]
+        }
+        return index
+    }
+
+    /// Every root is one step away afterwards: parents come before what belongs to them.
+    private mutating func shortenPaths() {
+        for index in parents.indices { parents[index] = parents[parents[index]] }
     }
 
     /// With so many others a label is compared: those that share its rarest words.

@@ -24,10 +24,17 @@ package struct PrintedLabel: Hashable, Sendable {
         guard lines != other.lines else { return true }
         let fewest = min(lines.count, other.lines.count)
         let needed = max(Double(fewest) * 0.6, lines.count == 1 && other.lines.count == 1 ? 1 : 2)
-        return Double(shared(with: other)) >= needed && Double(other.shared(with: self)) >= needed
+        guard Double(fewest) >= needed else { return false }
+        var isOnOther = [Bool](repeating: false, count: lines.count)
+        var isOnThis = [Bool](repeating: false, count: other.lines.count)
+        for (index, line) in lines.enumerated() {
+            for (place, candidate) in other.lines.enumerated() where !(isOnOther[index] && isOnThis[place]) {
+                guard line.isAlike(candidate) else { continue }
+                (isOnOther[index], isOnThis[place]) = (true, true)
+            }
+        }
+        return Double(min(isOnOther.count(where: \.self), isOnThis.count(where: \.self))) >= needed
     }
-
-    private func shared(with other: PrintedLabel) -> Int { lines.count { other.has($0) } }
 
     func has(_ line: PrintedLine) -> Bool { lines.contains { $0.isAlike(line) } }
 }

@@ -1,6 +1,7 @@
 import Collection
-import Foundation
+package import Foundation
 import RecognitionCore
+import Records
 
 /// `vitrine merge DIR... -o DIR`: several scans as one collection.
 package struct MergeCommand: Command {
@@ -9,10 +10,10 @@ package struct MergeCommand: Command {
     }
 
     /// Names a file by its content.
-    private let digest: @Sendable (String) throws -> String
+    private let digest: @Sendable (Data) throws -> [UInt8]
 
-    /// - Parameter digest: SHA-256 of a file in hexadecimal.
-    package init(digest: @escaping @Sendable (String) throws -> String) {
+    /// - Parameter digest: SHA-256 of data.
+    package init(digest: @escaping @Sendable (Data) throws -> [UInt8]) {
         self.digest = digest
     }
 
@@ -22,7 +23,8 @@ package struct MergeCommand: Command {
         DIR is the folder of a scan, or of an earlier merge. A label that several of them show is one label with all its
         sightings, as within one video: videos of one visit, or parts of one video that were scanned with --from and --to.
 
-        The result doesn't depend on the order of the folders, nor on what was merged first.
+        The result doesn't depend on the order of the folders, nor on what was merged first. It holds the records and the
+        pictures of all scans, so that reports and overlays are made of it as of a scan.
         """
     package let operands = Operands.oneOrMore("DIR")
     package let examples = [
@@ -46,12 +48,31 @@ package struct MergeCommand: Command {
         let documents = try scans.map { scan in
             var document = scan.collection
             try document.renamePictures { path in
-                guard let file = scan.picture(path), let data = try scan.bytes(of: path) else { return nil }
-                return try folder.write(data, picture: String(try digest(file.path).prefix(16)))
+                try scan.picture(path).map { try folder.write($0, picture: name(of: $0)) }
+            }
+            try document.renameRecords { part in
+                try scan.recordBytes(of: part).map { record in
+                    let record = Self.withoutEnd(record)
+                    return try folder.write(record, record: name(of: record))
+                }
             }
             return document
         }
         try folder.finish(try CollectionMerge.merged(documents))
         return .done
+    }
+
+    private func name(of data: Data) throws -> String {
+        let digits = try digest(data).prefix(8).map { byte in (byte < 16 ? "0" : "") + String(byte, radix: 16) }
+        return digits.joined()
+    }
+
+    /// A record without the line of its end, which tells how long the work took: two scans of one video are the same.
+    private static func withoutEnd(_ record: Data) -> Data {
+        let lines = record.split(separator: UInt8(ascii: "\n"))
+        guard let last = lines.last, case .end = try? JSONDecoder().decode(LifecycleRecord.self, from: last) else {
+            return record
+        }
+        return record.prefix(upTo: last.startIndex)
     }
 }

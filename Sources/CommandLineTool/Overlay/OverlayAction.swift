@@ -11,7 +11,7 @@ package struct OverlayAction: Sendable {
 
     /// - Throws: `VitrineError` for what ends the work; what was written until then plays.
     package func callAsFunction(_ request: OverlayRequest, _ context: CommandContext) throws -> ExitCode {
-        var results = try OverlayInput(folder: request.folder)
+        var results = try OverlayInput(folder: request.folder, video: request.video)
         let reader = try VideoReader(path: request.video)
         try results.check(reader.info, path: request.video)
         let creationTime = reader.info.creationTime.flatMap(LogTime.seconds)

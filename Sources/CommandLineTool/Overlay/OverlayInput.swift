@@ -13,26 +13,48 @@ struct OverlayInput {
 
     private let folder: URL
     private let begin: LifecycleRecord.Begin
+    private let stops: [CollectionDocument.Stop]
 
-    /// - Throws: `VitrineError` when the folder holds no scan that this program understands.
-    init(folder path: String) throws {
+    /// - Parameter video: the path of the video, by whose name a merged folder knows its scans.
+    /// - Throws: `VitrineError` when the folder holds no scan of it that this program understands.
+    init(folder path: String, video: String) throws {
         folder = URL(filePath: path, directoryHint: .isDirectory)
-        let file = folder.appending(path: "lifecycle.jsonl").relativePath
-        let (records, broken) = try JSONLinesReader.read(LifecycleRecord.self, path: file)
-        guard case .begin(let begin) = records.first else {
-            throw VitrineError(subject: file, "isn't the record of a scan", remedy: "scan the video again")
+        let collection = folder.appending(path: "collection.json").relativePath
+        let results = Self.isThere(collection) ? try ScannedFolder(folder: path) : nil
+        let name = URL(filePath: video).lastPathComponent
+        var parts: [[LifecycleRecord]] = []
+        if let results, results.collection.parts != nil {
+            let meant = results.parts.filter { $0.source == [name] }
+            guard !meant.isEmpty else {
+                throw VitrineError(
+                    subject: path, "holds no scan of \(name)", remedy: "give the folder of the video's own scan")
+            }
+            for part in meant {
+                let (records, trouble) = try results.records(of: part)
+                parts.append(records)
+                if trouble != nil { troubles.append(Self.cut("a record")) }
+            }
+            stops = (results.collection.visit ?? []).filter { $0.source == name }
+        } else {
+            let file = folder.appending(path: "lifecycle.jsonl").relativePath
+            let (records, broken) = try JSONLinesReader.read(LifecycleRecord.self, path: file)
+            parts = [records]
+            if let broken { troubles.append(Self.cut("line \(broken) of lifecycle.jsonl")) }
+            stops = results?.collection.visit ?? []
+        }
+        guard case .begin(let begin) = parts.first?.first else {
+            throw VitrineError(subject: path, "holds no record of a scan", remedy: "scan the video again")
         }
         guard begin.version <= LifecycleRecord.version else {
-            throw VitrineError(subject: file, "was written by a newer version of vitrine", remedy: "update vitrine")
+            throw VitrineError(subject: path, "was written by a newer version of vitrine", remedy: "update vitrine")
         }
         self.begin = begin
-        script = OverlayScript(records)
-        if let broken {
-            troubles.append(
-                Diagnostic(
-                    .warning, code: "record-cut",
-                    "line \(broken) of lifecycle.jsonl is no record; what comes after isn't drawn"))
-        }
+        script = OverlayScript(parts)
+    }
+
+    private static func cut(_ what: String) -> Diagnostic {
+        Diagnostic(
+            .warning, code: "record-cut", "\(what) is damaged; what comes after isn't drawn")
     }
 
     /// - Throws: `VitrineError` when the scan can't be one of the video at `path`.
@@ -51,10 +73,8 @@ struct OverlayInput {
     ///   - creationTime: when the video began, as it says itself; for records that don't say.
     /// - Throws: `VitrineError` when the records can't be read.
     mutating func itinerary(start: Double?, creationTime: Double?) throws -> Itinerary {
-        let collection = folder.appending(path: "collection.json").relativePath
-        let stops = isThere(collection) ? try CollectionDocument(path: collection).visit ?? [] : []
         let file = folder.appending(path: "proximity.jsonl").relativePath
-        var records = isThere(file) ? try JSONLinesReader.read(ProximityRecord.self, path: file).records : []
+        var records = Self.isThere(file) ? try JSONLinesReader.read(ProximityRecord.self, path: file).records : []
         var recorded: Double?
         if case .begin(let begin) = records.first { recorded = begin.videoStart }
         let start = start ?? recorded ?? creationTime
@@ -68,5 +88,5 @@ struct OverlayInput {
         return Itinerary(stops: stops, records: records, start: start ?? 0)
     }
 
-    private func isThere(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
+    private static func isThere(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
 }

@@ -1,3 +1,4 @@
+import Collection
 package import Foundation
 import Pipeline
 import RecognitionCore
@@ -13,19 +14,21 @@ package struct ReportCommand: Command {
     }
 
     package let name = "report"
-    package let summary = "Write a report of scans, or export them"
+    package let summary = "Write a report of scans or of a store, or export them"
     package let discussion = """
-        DIR is the folder that a scan wrote. The page (html) holds everything in one file and needs no network.
+        DIR is the folder that a scan or 'merge' wrote; --store names the collection that you keep instead. The page (html)
+        holds everything in one file and needs no network.
 
         csv is for spreadsheets, markdown and json for all else; vtt are subtitles of what was recognised; iiif is a
         manifest of the IIIF Presentation API 3.0; mot is where every item was in every frame (MOTChallenge), its numbers
         those of the record's 'added' lines; hocr the lines on the best pictures; bibtex the books whose ISBNs were seen.
-        vtt and mot take one DIR.
+        vtt and mot describe one video: of several, --source says which. mot and hocr are made of scans only.
         """
-    package let operands = Operands.oneOrMore("DIR")
+    package let operands = Operands.any("DIR")
     package let examples = [
         Example("vitrine report visit.vitrine", "Writes visit.vitrine/report.html."),
         Example("vitrine report --ui-language pt -o semana.html *.vitrine", "Writes one page on several scans."),
+        Example("vitrine report --store vitrine.sqlite", "Writes report.html on the collection that you keep."),
         Example("vitrine report --format csv visit.vitrine > visit.csv", "Writes a table for spreadsheets."),
     ]
     package let defaults = ReportSettings()
@@ -36,24 +39,24 @@ package struct ReportCommand: Command {
         _ settings: ReportSettings, operands: [String], in context: CommandContext
     ) async throws -> ExitCode {
         let format = settings.format ?? .html
-        guard !format.describesOneVideo || operands.count == 1 else {
-            throw VitrineError(.usage, "\(format.name) describes one video", remedy: "give one DIR")
+        guard operands.isEmpty != (settings.store == nil) else {
+            throw VitrineError(.usage, "'report' needs a DIR, or --store FILE", remedy: seeHelp(of: name))
         }
         let writer = ReportWriter(
             language: settings.language ?? .en, base: try Self.base(settings.base), version: VitrineTool.version,
             digest: digest)
         let output = output(settings, format, operands)
         let folder = output?.deletingLastPathComponent() ?? URL(filePath: ".", directoryHint: .isDirectory)
-        var scans: [ReportedScan] = []
+        let input = ReportInput(format: format, source: settings.source, reportFolder: folder, videos: settings.videos)
+        var scans = try settings.store.map { [try input.scan(store: $0)] } ?? []
         var code = ExitCode.done
         for operand in operands {
-            let (scan, trouble) = try ReportInput(operand).scan(
-                for: format, reportFolder: folder, videos: settings.videos)
-            scans.append(scan)
-            guard let trouble else { continue }
-            context.console.report(trouble)
-            code = .problems
+            let (found, troubles) = try input.scans(folder: operand)
+            scans += found
+            troubles.forEach(context.console.report)
+            if !troubles.isEmpty { code = .problems }
         }
+        try Self.check(scans, fit: format)
         let text = try writer.text(scans, as: format)
         guard let output else {
             try context.console.write(text)
@@ -68,6 +71,21 @@ package struct ReportCommand: Command {
             try context.console.write(TerminalText.escaped(output.relativePath) + "\n")
         }
         return code
+    }
+
+    /// - Throws: `VitrineError` where the format describes one video, or one scan of it, and there are several.
+    private static func check(_ scans: [ReportedScan], fit format: ReportFormat) throws {
+        let sources = Set(scans.flatMap(\.collection.source))
+        guard !format.describesOneVideo || sources.count <= 1 else {
+            throw VitrineError(
+                .usage, "\(format.name) describes one video, and there are \(sources.count)",
+                remedy: "choose one with --source")
+        }
+        guard format != .mot || scans.count == 1 else {
+            throw VitrineError(
+                .usage, "mot describes one scan, whose frames it counts; the video was scanned in \(scans.count) parts",
+                remedy: "give the DIR of one")
+        }
     }
 
     /// The file to write; `nil` for standard output.

@@ -1,71 +1,92 @@
 import Collection
+import CollectionStore
 import Foundation
+import Pipeline
 import RecognitionCore
 import Records
 import Reports
 
-/// The folder that a scan wrote, on its way into a report.
+/// What folders and stores hold, on its way into a report.
 struct ReportInput {
-    private let folder: URL
+    let format: ReportFormat
+    /// The only video that is meant; `nil`: all.
+    let source: String?
+    /// Where the report will lie; the paths of videos begin there.
+    let reportFolder: URL
+    /// The folder of the videos; `nil`: beside what is reported.
+    let videos: String?
 
-    init(_ path: String) {
-        folder = URL(filePath: path, directoryHint: .isDirectory)
+    /// What the folder of a scan or a merge holds. Formats that tell of items take the scans of a merge one by one.
+    /// - Returns: the scans, and what is wrong with their records, if anything.
+    /// - Throws: `VitrineError` when there is nothing to report.
+    func scans(folder path: String) throws -> (scans: [ReportedScan], troubles: [VitrineError]) {
+        let results = try ScannedFolder(folder: path)
+        let folder = URL(filePath: path, directoryHint: .isDirectory).standardizedFileURL
+        var troubles: [VitrineError] = []
+        let collections = format.tellsOfItems ? results.parts : [results.collection]
+        let scans = try collections.filter { source == nil || $0.source.contains(source ?? "") }.map { collection in
+            let isRead = try format.tellsOfItems && (format.needsRecords || results.recordBytes(of: collection) != nil)
+            let (records, trouble) = isRead ? try results.records(of: collection) : ([], nil)
+            troubles += [trouble].compactMap(\.self)
+            return scan(
+                folder.deletingPathExtension().lastPathComponent, collection, records,
+                videosIn: [folder.deletingLastPathComponent(), folder]
+            ) { try? results.picture($0) }
+        }
+        guard !scans.isEmpty else { throw Self.unknown(source ?? "", in: path, results.collection.source) }
+        return (scans, troubles)
     }
 
-    /// - Parameters:
-    ///   - format: decides whether the lifecycle record must be there.
-    ///   - reportFolder: where the report will lie; the paths of videos begin there.
-    ///   - videos: the folder of the videos; `nil`: beside this one.
-    /// - Returns: the scan, and what is wrong with its record, if anything.
-    /// - Throws: `VitrineError` when there is nothing to report.
-    func scan(
-        for format: ReportFormat, reportFolder: URL, videos: String?
-    ) throws -> (scan: ReportedScan, trouble: VitrineError?) {
-        let collection = try CollectionDocument(path: folder.appending(path: "collection.json").relativePath)
-        let record = folder.appending(path: "lifecycle.jsonl")
-        var (records, trouble): ([LifecycleRecord], VitrineError?) = ([], nil)
-        if format.needsRecords || FileManager.default.fileExists(atPath: record.path) {
-            let read = try JSONLinesReader.read(LifecycleRecord.self, path: record.relativePath)
-            records = read.records
-            trouble = read.brokenLine.map {
-                VitrineError(
-                    subject: record.relativePath, "line \($0) isn't a record; what stands before it is reported",
-                    remedy: "scan the video again")
-            }
+    /// What a store holds.
+    /// - Throws: `VitrineError` when it can't be read, or holds no records where the format needs them.
+    func scan(store path: String) throws -> ReportedScan {
+        guard !format.needsRecords else {
+            throw VitrineError(
+                .usage, "\(format.name) is made of the record of a scan, which a store doesn't hold",
+                remedy: "give the scan's DIR")
         }
+        let store = try CollectionStore(path: path, isCreated: false)
+        let document = try store.document { "crops/\($0).jpg" }
+        guard source == nil || document.source.contains(source ?? "") else {
+            throw Self.unknown(source ?? "", in: path, document.source)
+        }
+        let file = URL(filePath: path).standardizedFileURL
+        return scan(
+            file.deletingPathExtension().lastPathComponent, document, [], videosIn: [file.deletingLastPathComponent()]
+        ) { picture in
+            guard let id = picture.wholeMatch(of: /crops\/(\d+)\.jpg/).flatMap({ Int64($0.1) }) else { return nil }
+            return try? store.picture(of: id)
+        }
+    }
+
+    private static func unknown(_ source: String, in path: String, _ known: [String]) -> VitrineError {
+        VitrineError(
+            subject: path, "holds nothing of '\(source)'",
+            remedy: "its videos: " + known.prefix(10).joined(separator: ", ") + (known.count > 10 ? ", …" : ""))
+    }
+
+    private func scan(
+        _ name: String, _ collection: CollectionDocument, _ records: [LifecycleRecord], videosIn folders: [URL],
+        picture: @escaping (String) -> Data?
+    ) -> ReportedScan {
+        let collection = source.map(collection.restricted(to:)) ?? collection
+        let folders = videos.map { [URL(filePath: $0, directoryHint: .isDirectory)] } ?? folders
         let paths = collection.source.compactMap { source in
-            self.video(source, in: videos).map { (source, Self.path(to: $0, from: reportFolder)) }
+            Self.video(source, in: folders).map { (source, Self.path(to: $0, from: reportFolder)) }
         }
-        let scan = ReportedScan(
-            name: folder.standardizedFileURL.deletingPathExtension().lastPathComponent, collection: collection,
-            records: records, videoPaths: Dictionary(paths) { first, _ in first }, picture: picture)
-        return (scan, trouble)
+        return ReportedScan(
+            name: name, collection: collection, records: records,
+            videoPaths: Dictionary(paths) { first, _ in first }, picture: picture)
     }
 
     /// A video by its name, which is from outside: only a plain name is looked for.
-    private func video(_ source: String, in videos: String?) -> URL? {
+    private static func video(_ source: String, in folders: [URL]) -> URL? {
         guard !source.contains("/"), !source.contains("\0") else { return nil }
-        let folders =
-            videos.map { [URL(filePath: $0, directoryHint: .isDirectory)] }
-            ?? [folder.standardizedFileURL.deletingLastPathComponent(), folder]
         return folders.map { $0.appending(path: source) }.first { FileManager.default.fileExists(atPath: $0.path) }
     }
 
-    /// The largest file that is taken for a picture, in bytes.
-    private static let largestPicture = 8 << 20
-
-    /// A picture of the collection: a file right within `crops`, whatever the collection says.
-    @Sendable
-    private func picture(_ path: String) -> Data? {
-        guard path.wholeMatch(of: /crops\/[A-Za-z0-9][A-Za-z0-9._-]*/) != nil else { return nil }
-        let file = folder.appending(path: path)
-        let size = (try? file.resourceValues(forKeys: [.fileSizeKey]))?.fileSize ?? 0
-        guard size <= Self.largestPicture, let data = try? Data(contentsOf: file) else { return nil }
-        return data
-    }
-
     /// The way from a folder to a file.
-    static func path(to file: URL, from folder: URL) -> String {
+    private static func path(to file: URL, from folder: URL) -> String {
         let target = file.standardizedFileURL.pathComponents
         let start = folder.standardizedFileURL.pathComponents
         let shared = zip(target, start).prefix { $0 == $1 }.count

@@ -23,11 +23,13 @@ struct ResultsFolder {
         }
     }
 
-    /// Writes a file whole or not at all.
+    /// Writes a file whole or not at all, and the folder that it lies in.
     /// - Throws: `VitrineError` when it can't be written.
     func write(_ data: Data, to path: String) throws {
         let file = url.appending(path: path)
         do {
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
             try data.write(to: file, options: .atomic)
         } catch {
             throw VitrineError(subject: file.relativePath, "can't be written", cause: error)

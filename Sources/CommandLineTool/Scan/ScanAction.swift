@@ -5,6 +5,7 @@ package import Pipeline
 package import RecognitionCore
 import Records
 import Synchronization
+import TraceReading
 
 /// Scans the videos of a request one after the other, and tells what came of it.
 package struct ScanAction: Sendable {
@@ -68,7 +69,10 @@ package struct ScanAction: Sendable {
         meter?.finish()
         var collection = folder.collection
         var troubles: [Diagnostic] = []
-        let videoStart = request.beacons?.start(creationTime: creationTime.withLock(\.self))
+        let creation = creationTime.withLock(\.self)
+        let recorded = request.beacons?.videoStart ?? creation.flatMap(LogTime.seconds)
+        collection.videos?[0].recorded = recorded.flatMap(RecordingTime.text)
+        let videoStart = request.beacons?.start(creationTime: creation)
         if let visit {
             let trouble = visit.locate(&collection, start: videoStart, length: outcome.counts.seconds)
             troubles += [trouble].compactMap(\.self)

@@ -45,7 +45,10 @@ package struct CollectionCommand: Command {
         let path = settings.store ?? "vitrine.sqlite"
         if action == .import {
             try require(arguments, "DIR", of: action)
-            return try StoreImportAction()(arguments, store: path, context)
+            guard settings.days == nil || settings.days?.day != nil else {
+                throw VitrineError(.usage, "'collection import' takes one day as --date", remedy: "write 2026-05-04")
+            }
+            return try StoreImportAction()(arguments, store: path, recorded: settings.days?.day, context)
         }
         let curator = CollectionAction(settings: settings, console: context.console, path: path)
         switch action {

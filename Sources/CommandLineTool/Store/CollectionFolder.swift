@@ -3,7 +3,7 @@ import Foundation
 import RecognitionCore
 import Records
 
-/// A folder for a collection and its pictures, written piece by piece; the collection last.
+/// A folder for a collection, its pictures and the records of its scans, written piece by piece; the collection last.
 struct CollectionFolder {
     private let folder: ResultsFolder
 
@@ -11,12 +11,19 @@ struct CollectionFolder {
     /// - Throws: `VitrineError` when it can't be written.
     init(_ path: String) throws {
         folder = ResultsFolder(url: URL(filePath: path, directoryHint: .isDirectory), name: path)
-        try folder.prepare(removing: ["collection.json"])
+        try folder.prepare(removing: ["collection.json", "records"])
     }
 
     /// Writes a JPEG. Returns its path as collections name it.
     func write(_ data: Data, picture name: String) throws -> String {
         let path = "crops/\(name).jpg"
+        try folder.write(data, to: path)
+        return path
+    }
+
+    /// Writes a lifecycle record. Returns its path as collections name it.
+    func write(_ data: Data, record name: String) throws -> String {
+        let path = "records/\(name).jsonl"
         try folder.write(data, to: path)
         return path
     }

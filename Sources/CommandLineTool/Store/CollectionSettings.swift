@@ -9,6 +9,7 @@ package struct CollectionSettings: Sendable {
     var contentType: ContentType?
     var place: String?
     var source: String?
+    var days: DaySpan?
     var isKept = false
     var isDeleted = false
     var text: String?
@@ -22,8 +23,15 @@ package struct CollectionSettings: Sendable {
         .value(
             "content-type", "TYPE", help: "only entries that hold such content, such as year or isbn", \.contentType,
             .choice),
-        .value("place", "NAME", help: "only entries seen at this place", \.place, .text),
-        .value("source", "VIDEO", help: "only entries seen in this video (file name)", \.source, .text),
+        .value("place", "NAME", help: "only entries that were seen at this place", \.place, .text),
+        .value("source", "VIDEO", help: "only entries that were seen in this video (file name)", \.source, .text),
+        .value(
+            "date", "DAY",
+            help: """
+                only entries seen in videos that were recorded then: 2026-05-04, 2026-05, or 2026-05-01/2026-05-07; \
+                import: the day when the videos were recorded, whatever they say
+                """,
+            \.days, .days),
         .flag("kept", help: "only entries that were kept", \.isKept),
         .flag("deleted", help: "only entries that were deleted, which are left out otherwise", \.isDeleted),
         .value("limit", "N", help: "search: at most so many entries (default: 20)", \.limit, .count(1...100_000)),
@@ -36,8 +44,19 @@ package struct CollectionSettings: Sendable {
     var filter: EntryFilter {
         var filter = EntryFilter()
         (filter.kind, filter.contentType, filter.place, filter.source) = (kind, contentType, place, source)
+        filter.days = days
         filter.state = isDeleted ? .deleted : isKept ? .kept : nil
         return filter
+    }
+}
+
+extension ValueParser where Value == DaySpan {
+    fileprivate static let days = ValueParser { text in
+        guard let days = DaySpan(text) else {
+            throw VitrineError(
+                .usage, "'\(text)' is not a date", remedy: "write 2026-05-04, 2026-05 or 2026-05-01/2026-05-07")
+        }
+        return days
     }
 }
 

@@ -23,16 +23,15 @@ enum BibTeXExport {
             }
         }
         for scan in scans {
-            let heights = scan.printedHeights
             let labels = Dictionary(scan.collection.labels.map { ($0.id, $0) }) { first, _ in first }
             for barcode in scan.collection.barcodes {
                 guard let isbn = barcode.isbn else { continue }
-                let title = barcode.label.flatMap { labels[$0] }?.title(heights: heights)
+                let title = barcode.label.flatMap { labels[$0] }?.title
                 add(isbn, title: title, sightings: barcode.sightings)
             }
             for label in scan.collection.labels {
                 for content in label.content where content.type == .isbn {
-                    add(content.value, title: label.title(heights: heights), sightings: label.sightings)
+                    add(content.value, title: label.title, sightings: label.sightings)
                 }
             }
         }

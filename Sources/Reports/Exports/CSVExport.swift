@@ -14,10 +14,9 @@ enum CSVExport {
     }
 
     private static func rows(_ scan: ReportedScan) -> [[String]] {
-        let heights = scan.printedHeights
         let labels = scan.collection.labels.map { label in
             [
-                scan.name, "label", label.id, label.title(heights: heights), label.text, label.language ?? "",
+                scan.name, "label", label.id, label.title, label.text, label.language ?? "",
                 TimeText.number(label.confidence), content(label.content), "", "", "", label.place ?? "",
             ] + seen(label.sightings) + [label.best?.image ?? ""]
         }

@@ -10,48 +10,55 @@ struct IIIFExport {
     var base: String
 
     func text(_ scans: [ReportedScan]) throws -> String {
-        let canvases = scans.enumerated().compactMap { canvas($0.element, number: $0.offset + 1) }
-        let names = scans.flatMap(\.collection.source).map(VisibleText.onOneLine)
+        var sources: [String] = []
+        for source in scans.flatMap(\.collection.source) where !sources.contains(source) { sources.append(source) }
+        let canvases = sources.enumerated().map { number, source in
+            canvas(source, scans.filter { $0.collection.source.contains(source) }, number: number + 1)
+        }
+        let names = sources.map(VisibleText.onOneLine)
         return try JSONText.document(
             Manifest(
                 id: "\(base)/manifest.json", label: ["none": [names.joined(separator: ", ")]], items: canvases))
     }
 
-    private func canvas(_ scan: ReportedScan, number: Int) -> Manifest.Canvas? {
-        guard let begin = scan.beginning else { return nil }
+    /// - Parameter scans: those of the video, which may have been scanned in parts.
+    private func canvas(_ source: String, _ scans: [ReportedScan], number: Int) -> Manifest.Canvas {
         let id = "\(base)/canvas/\(number)"
+        let video = scans.compactMap { $0.video(source) }.first
+        let appearances = scans.flatMap { $0.appearances(in: source) }
         // A duration is positive, even of a single picture.
-        let duration = max(scan.length(of: begin.source), scan.items.map(\.lastSeen).max() ?? 0, 0.001)
-        let ending = begin.source.split(separator: ".").last.map { $0.lowercased() } ?? ""
-        let video = Manifest.Body(
-            id: "\(base)/\(RelativeAddress.encoded(begin.source).dropFirst(2))", type: "Video",
-            format: Self.formats[ending] ?? "video/mp4", width: begin.width, height: begin.height, duration: duration)
-        let annotations = scan.items.compactMap { item -> Manifest.Annotation? in
-            guard let value = item.value else { return nil }
-            let language = item.language.flatMap { LanguageTag($0)?.text }
-            return Manifest.Annotation(
-                id: "\(id)/annotation/\(RelativeAddress.encoded(item.id).dropFirst(2))", motivation: "supplementing",
+        let duration = max(scans.map { $0.length(of: source) }.max() ?? 0, appearances.map(\.to).max() ?? 0, 0.001)
+        let ending = source.split(separator: ".").last.map { $0.lowercased() } ?? ""
+        let body = Manifest.Body(
+            id: "\(base)/\(RelativeAddress.encoded(source).dropFirst(2))", type: "Video",
+            format: Self.formats[ending] ?? "video/mp4", width: video?.width, height: video?.height,
+            duration: duration)
+        let annotations = appearances.enumerated().map { index, appearance in
+            Manifest.Annotation(
+                id: "\(id)/annotation/\(index + 1)", motivation: "supplementing",
                 body: .init(
-                    type: "TextualBody", format: "text/plain", value: VisibleText.shown(value), language: language),
-                target: "\(id)#\(fragment(of: item, width: begin.width, height: begin.height))")
+                    type: "TextualBody", format: "text/plain",
+                    value: appearance.lines.map(VisibleText.shown).joined(separator: "\n"),
+                    language: appearance.language.flatMap { LanguageTag($0)?.text }),
+                target: "\(id)#\(Self.fragment(of: appearance, in: video))")
         }
         let painting = Manifest.Annotation(
-            id: "\(id)/painting/1", motivation: "painting", body: video, target: id)
+            id: "\(id)/painting/1", motivation: "painting", body: body, target: id)
         return Manifest.Canvas(
-            id: id, label: ["none": [VisibleText.onOneLine(begin.source)]], width: begin.width, height: begin.height,
+            id: id, label: ["none": [VisibleText.onOneLine(source)]], width: video?.width, height: video?.height,
             duration: duration, items: [.init(id: "\(id)/painting", items: [painting])],
             annotations: [.init(id: "\(id)/items", items: annotations)])
     }
 
     /// Box and time as Media Fragments 1.0 (4.2) write them.
-    private func fragment(of item: ItemLife, width: Int, height: Int) -> String {
-        let quad = item.best?.bounds.quad ?? item.keys[0].quad
-        let box = quad.boundingBox.clamped(width: width, height: height)
+    private static func fragment(of appearance: Appearance, in video: CollectionDocument.Video?) -> String {
+        let times = "t=" + [appearance.from, appearance.to].map { TimeText.number($0) }.joined(separator: ",")
+        guard let video, let box = appearance.box?.clamped(width: video.width, height: video.height) else {
+            return times
+        }
         let (left, top) = (Int(box.minX.rounded(.down)), Int(box.minY.rounded(.down)))
         let (right, bottom) = (Int(box.maxX.rounded(.up)), Int(box.maxY.rounded(.up)))
-        let from = item.keys[0].time
-        let times = [from, max(item.lastSeen, from + 0.001)].map { TimeText.number($0) }
-        return "xywh=\(left),\(top),\(max(1, right - left)),\(max(1, bottom - top))&t=\(times.joined(separator: ","))"
+        return "xywh=\(left),\(top),\(max(1, right - left)),\(max(1, bottom - top))&\(times)"
     }
 
     private static let formats = [

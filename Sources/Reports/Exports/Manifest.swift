@@ -15,8 +15,9 @@ struct Manifest: Encodable {
         var id: String
         var type = "Canvas"
         var label: [String: [String]]
-        var width: Int
-        var height: Int
+        /// Both absent where nobody knows.
+        var width: Int?
+        var height: Int?
         var duration: Double
         var items: [AnnotationPage]
         var annotations: [AnnotationPage]

@@ -7,12 +7,11 @@ enum MarkdownExport {
     }
 
     private static func section(_ scan: ReportedScan, _ phrases: Phrases) -> String {
-        let heights = scan.printedHeights
         let byLabel = Dictionary(grouping: scan.collection.barcodes) { $0.label ?? "" }
         let sources = scan.collection.source.map(escaped).joined(separator: ", ")
         var blocks = ["# \(sources)"]
         for label in scan.collection.labels {
-            let title = label.titleIndex(heights: heights)
+            let title = label.titleIndex
             let heading = title.map { escaped(label.lines[$0].value) } ?? label.id
             blocks.append("## \(heading)")
             let others = label.lines.indices.filter { $0 != title }.map { escaped(label.lines[$0].value) }

@@ -1,30 +1,34 @@
+import Collection
 import Records
 
 /// Every item as a cue at the time when it was in view (WebVTT, W3C).
 enum WebVTTExport {
-    static func text(_ scan: ReportedScan) -> String {
-        let items = scan.items.filter { !($0.value ?? "").isEmpty }
-        let ordered = items.enumerated().sorted { a, b in
-            (a.element.keys[0].time, a.offset) < (b.element.keys[0].time, b.offset)
+    /// - Parameter scans: of one video.
+    static func text(_ scans: [ReportedScan]) -> String {
+        let cues = scans.enumerated().flatMap { number, scan in
+            Set(scan.collection.source).sorted().flatMap(scan.appearances).map { appearance in
+                // Parts of a video name their items apart.
+                (name: scans.count > 1 ? "\(number + 1).\(appearance.id)" : appearance.id, appearance: appearance)
+            }
         }
-        return "WEBVTT\n" + ordered.map { cue($0.element) }.joined()
+        let ordered = cues.enumerated().sorted { a, b in
+            (a.element.appearance.from, a.offset) < (b.element.appearance.from, b.offset)
+        }
+        return "WEBVTT\n" + ordered.map { cue($0.element.name, $0.element.appearance) }.joined()
     }
 
-    private static func cue(_ item: ItemLife) -> String {
-        let from = item.keys[0].time
-        // A cue ends after it begins.
-        let to = max(item.lastSeen, from + 0.001)
-        let text = escaped(item.value ?? "")
+    private static func cue(_ name: String, _ appearance: Appearance) -> String {
+        let lines = appearance.lines.map(escaped).filter { !$0.isEmpty }
         return """
 
-            \(escaped(item.id))
-            \(TimeText.precise(from)) --> \(TimeText.precise(to))
-            <c.\(item.kind.rawValue)>\(text)</c>
+            \(escaped(name))
+            \(TimeText.precise(appearance.from)) --> \(TimeText.precise(appearance.to))
+            <c.\(appearance.kind.rawValue)>\(lines.joined(separator: "\n"))</c>
 
             """
     }
 
-    /// Cue text: no markup, no arrow, no empty line, each of which would end or change the cue.
+    /// A line of a cue: no markup, no arrow, no empty line, each of which would end or change the cue.
     static func escaped(_ text: String) -> String {
         VisibleText.onOneLine(text).escaping(["&": "&amp;", "<": "&lt;", ">": "&gt;"])
     }

@@ -22,8 +22,6 @@ struct ItemLife: Sendable {
     var lastSeen: Double
     /// The frame of that time.
     var lastFrame: Int
-    /// How high the line is on its label, in heights of the label's first line.
-    var printedHeight: Double?
     var best: LifecycleRecord.Best?
 
     private init(_ added: LifecycleRecord.Added) {
@@ -73,7 +71,6 @@ struct ItemLife: Sendable {
         label = removed.label
         language = removed.language ?? language
         best = removed.best
-        printedHeight = removed.layout.count == 4 ? removed.layout[3] : nil
         lastSeen = removed.lastSeen
         guard let last = keys.last, removed.lastSeen > last.time, removed.time > last.time else { return }
         // Records number the frame of the removal; frames in between are evenly spaced as far as anyone knows.

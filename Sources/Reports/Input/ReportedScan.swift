@@ -2,21 +2,22 @@ package import Collection
 package import Foundation
 package import Records
 
-/// One scan as a report sees it: what was recorded, what was collected, and where pictures and videos are.
-package struct ReportedScan: Sendable {
-    /// What the scan is called where several are reported: its folder's name.
+/// One scan, merge or store as a report sees it: what was recorded, what was collected, and where pictures and videos
+/// are.
+package struct ReportedScan {
+    /// What it is called where several are reported: the name of its folder or file.
     package var name: String
     package var collection: CollectionDocument
-    /// Its lifecycle record; empty where there is none, as after a merge.
+    /// Its lifecycle record; empty where there is none, as of a store.
     package var records: [LifecycleRecord]
     /// Where videos lie, by the source's name: a path relative to the report's folder.
     package var videoPaths: [String: String]
     /// The picture at a path of the collection (`crops/L1.jpg`), a JPEG file; `nil` where there is none.
-    package var picture: @Sendable (_ path: String) -> Data?
+    package var picture: (_ path: String) -> Data?
 
     package init(
         name: String, collection: CollectionDocument, records: [LifecycleRecord] = [],
-        videoPaths: [String: String] = [:], picture: @escaping @Sendable (_ path: String) -> Data? = { _ in nil }
+        videoPaths: [String: String] = [:], picture: @escaping (_ path: String) -> Data? = { _ in nil }
     ) {
         self.name = name
         self.collection = collection
@@ -34,11 +35,16 @@ package struct ReportedScan: Sendable {
     /// Every item of the record, in order of appearance.
     var items: [ItemLife] { ItemLife.all(in: records) }
 
-    /// How long a video is in seconds: as the record says, else until the last thing was seen there.
+    /// What is known of a video.
+    func video(_ source: String) -> CollectionDocument.Video? {
+        if let video = collection.videos?.first(where: { $0.source == source }) { return video }
+        guard let begin = beginning, begin.source == source else { return nil }
+        return .init(source: source, width: begin.width, height: begin.height, duration: begin.duration)
+    }
+
+    /// How long a video is in seconds: as its file says, else until the last thing was seen there.
     func length(of source: String) -> Double {
-        if let begin = beginning, begin.source == source, let duration = begin.duration, duration > 0 {
-            return duration
-        }
+        if let duration = video(source)?.duration, duration > 0 { return duration }
         let sightings = collection.labels.flatMap(\.sightings) + collection.barcodes.flatMap(\.sightings)
         return sightings.filter { $0.source == source }.map(\.to).max() ?? 0
     }

@@ -1,32 +1,18 @@
 import Collection
+import RecognitionCore
 
 extension CollectionDocument.Label {
-    /// The line that stands out: the largest in print where one is clearly larger than the others, else the first.
-    /// - Parameter heights: how high items are printed, by id.
+    /// The line that stands out: the largest in print where some are clearly larger than the others, else the first. Of
+    /// lines that are about as large the first, because letters reach up and down as the words will have it.
     /// - Returns: an index into `lines`; `nil` where there are none.
-    func titleIndex(heights: [String: Double]) -> Int? {
+    var titleIndex: Int? {
         guard !lines.isEmpty else { return nil }
-        let sizes = lines.map { line in
-            // Of several lives the middle one: at the picture's edge a line looks lower than it is.
-            let known = line.items.compactMap { heights[$0] }.sorted()
-            return known.isEmpty ? 0 : known[known.count / 2]
-        }
+        let sizes = lines.map { $0.height ?? 0 }
         let sorted = sizes.sorted()
-        guard let largest = sorted.last, largest > 1.15 * sorted[(sorted.count - 1) / 2],
-            let index = sizes.firstIndex(of: largest)
-        else { return 0 }
-        return index
+        guard let largest = sorted.last, largest > 1.15 * sorted[(sorted.count - 1) / 2] else { return 0 }
+        return sizes.firstIndex { $0 * 1.15 >= largest } ?? 0
     }
 
     /// That line's text; empty where there is none.
-    func title(heights: [String: Double]) -> String {
-        titleIndex(heights: heights).map { lines[$0].value } ?? ""
-    }
-}
-
-extension ReportedScan {
-    /// How high items are printed on their labels, by id.
-    var printedHeights: [String: Double] {
-        Dictionary(items.compactMap { item in item.printedHeight.map { (item.id, $0) } }) { first, _ in first }
-    }
+    var title: String { titleIndex.map { lines[$0].value } ?? "" }
 }

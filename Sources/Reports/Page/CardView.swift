@@ -5,12 +5,12 @@ import RecognitionCore
 /// Makes the cards of a scan.
 struct CardView {
     let scan: ReportedScan
-    let heights: [String: Double]
     let phrases: Phrases
+    let album: Album
 
     func markup(_ card: PageScan.Card) -> Markup {
         let label = card.label
-        let titleIndex = label.flatMap { $0.titleIndex(heights: heights) }
+        let titleIndex = label.flatMap { $0.titleIndex }
         let title =
             label.map { label in titleIndex.map { label.lines[$0].value } ?? label.id }
             ?? card.barcodes.first.map { phrases.symbologyName($0.symbology) } ?? ""
@@ -26,6 +26,9 @@ struct CardView {
     private func picture(_ best: CollectionDocument.Best?, of title: String) -> Markup {
         guard let file = best?.image.flatMap(scan.picture), let size = JPEGSize(file) else {
             return Template.part("no-picture").filled(text: ["text": phrases.noPicture])
+        }
+        guard album.take(file) else {
+            return Template.part("no-picture").filled(text: ["text": phrases.pictureLeftOut])
         }
         return Template.part("picture").filled(text: [
             "data": file.base64EncodedString(), "alt": "\(phrases.pictureOf) \(VisibleText.onOneLine(title))",

@@ -17,24 +17,38 @@ struct HTMLReport {
         let pages = scans.enumerated().map { number, scan in
             PageScan(scan, number: number + 1, limit: limit, phrases: phrases)
         }
+        let album = Album()
         let sources = scans.flatMap(\.collection.source)
-        let title = "\(phrases.title): \(sources.map(VisibleText.onOneLine).joined(separator: ", "))"
+        let names = names(of: sources)
+        let title = "\(phrases.title): \(names)"
         var values = PageWords(phrases: phrases).values
         values["title"] = Markup(title)
-        values["sources"] = Markup(sources.map(VisibleText.onOneLine).joined(separator: ", "))
+        values["sources"] = Markup(names)
         values["policy"] = Markup(try policy())
         values["style"] = Template.style.markup
         values["script"] = Template.script.markup
         values["facts"] = Summary(scans: scans, phrases: phrases).markup
         values["doubts"] = doubts(pages)
-        values["cards"] = cards(pages) { $0.label != nil }
-        values["codes"] = codes(pages)
+        values["cards"] = cards(pages, album) { $0.label != nil }
+        values["codes"] = codes(pages, album)
         values["timelines"] = pages.flatMap { page in
             page.scan.collection.source.map { Timeline(page: page, phrases: phrases).markup(of: $0) }
         }.joined()
-        values["stops"] = VisitView(pages: pages, phrases: phrases).markup
+        let visit = VisitView(pages: pages, phrases: phrases).markup
+        values["stops"] = visit
+        values["visit-link"] =
+            visit == .nothing ? .nothing : Template.part("visit-link").filled(text: ["text": phrases.visit])
         values["rows"] = try Markup.data(RowTable(pages, phrases: phrases))
         return Template.page.filled(values).source
+    }
+
+    /// The most videos that the heading names.
+    private static let mostNamed = 12
+
+    private func names(of sources: [String]) -> String {
+        let left = sources.count - Self.mostNamed
+        return sources.prefix(Self.mostNamed).map(VisibleText.onOneLine).joined(separator: ", ")
+            + (left > 0 ? " + \(left)" : "")
     }
 
     /// Only this page's own style and script count, and pictures within it (Content Security Policy 3).
@@ -59,7 +73,7 @@ struct HTMLReport {
                 + card.barcodes.filter(Doubt.isDoubtful).map { ($0.value ?? $0.payload ?? "", $0.confidence) }
             return Template.part("doubt").filled([
                 "anchor": Markup(card.anchor),
-                "title": Markup(VisibleText.onOneLine(card.label?.title(heights: page.heights) ?? phrases.barcode)),
+                "title": Markup(VisibleText.onOneLine(card.label?.title ?? phrases.barcode)),
                 "readings": readings.map { text, confidence in
                     Template.part("reading").filled(text: [
                         "text": VisibleText.onOneLine(String(text.prefix(200))),
@@ -76,9 +90,9 @@ struct HTMLReport {
         ])
     }
 
-    private func cards(_ pages: [PageScan], where isShown: (PageScan.Card) -> Bool) -> Markup {
+    private func cards(_ pages: [PageScan], _ album: Album, where isShown: (PageScan.Card) -> Bool) -> Markup {
         let cards = pages.map { page in
-            let view = CardView(scan: page.scan, heights: page.heights, phrases: phrases)
+            let view = CardView(scan: page.scan, phrases: phrases, album: album)
             return page.cards.filter(isShown).map(view.markup).joined()
         }
         let left = pages.reduce(0) { $0 + $1.entries.count { $0.anchor == nil && !$0.isBarcode } }
@@ -87,10 +101,10 @@ struct HTMLReport {
     }
 
     /// The section of barcodes that stand beside no label.
-    private func codes(_ pages: [PageScan]) -> Markup {
+    private func codes(_ pages: [PageScan], _ album: Album) -> Markup {
         guard pages.contains(where: { $0.cards.contains { $0.label == nil } }) else { return .nothing }
         return Template.part("codes").filled([
-            "heading": Markup(phrases.barcodesAlone), "cards": cards(pages) { $0.label == nil },
+            "heading": Markup(phrases.barcodesAlone), "cards": cards(pages, album) { $0.label == nil },
         ])
     }
 }

@@ -1,8 +1,8 @@
 import Collection
 
 /// A scan as the page shows it: which cards there are, and everything that was seen.
-struct PageScan: Sendable {
-    struct Card: Sendable {
+struct PageScan {
+    struct Card {
         var anchor: String
         /// `nil` where barcodes stand beside no label.
         var label: CollectionDocument.Label?
@@ -14,7 +14,6 @@ struct PageScan: Sendable {
     }
 
     let scan: ReportedScan
-    let heights: [String: Double]
     private(set) var cards: [Card] = []
     private(set) var entries: [Entry] = []
 
@@ -23,7 +22,6 @@ struct PageScan: Sendable {
     ///   - limit: the most cards that it may have.
     init(_ scan: ReportedScan, number: Int, limit: Int, phrases: Phrases) {
         self.scan = scan
-        heights = scan.printedHeights
         let barcodes = Dictionary(grouping: scan.collection.barcodes) { $0.label ?? "" }
         let known = Set(scan.collection.labels.map(\.id))
         for (index, label) in scan.collection.labels.enumerated() {
@@ -42,7 +40,7 @@ struct PageScan: Sendable {
         if let label = card.label {
             entries.append(
                 Entry(
-                    isBarcode: false, anchor: anchor, title: label.title(heights: heights), text: label.text,
+                    isBarcode: false, anchor: anchor, title: label.title, text: label.text,
                     meaning: label.content.map { "\(phrases.contentName($0.type)) \($0.value)" }, place: label.place,
                     sightings: label.sightings, confidence: label.confidence, isDoubtful: Doubt.isDoubtful(label)))
         }

@@ -92,15 +92,11 @@ struct Timeline {
         }.joined()
     }
 
-    /// Places are those of the scan's one video.
     private func bands(_ source: String, _ x: (Double) -> Double, _ height: Double) -> Markup {
-        guard page.scan.collection.source == [source], let stops = page.scan.collection.visit else { return .nothing }
-        var known: [String] = []
-        return stops.map { stop in
-            if !known.contains(stop.place) { known.append(stop.place) }
-            let number = (known.firstIndex(of: stop.place) ?? 0) % 4
-            return Template.part("band").filled([
-                "class": Markup("place-\(number)"), "title": Markup(VisibleText.onOneLine(stop.place)),
+        let visit = Visit(page.scan.collection)
+        return visit.stops.filter { $0.source == source }.map { stop in
+            Template.part("band").filled([
+                "class": Markup(visit.style(of: stop.place)), "title": Markup(VisibleText.onOneLine(stop.place)),
                 "x": Self.number(x(stop.from)), "width": Self.number(max(1, x(stop.to) - x(stop.from))),
                 "height": Self.number(height), "middle": Self.number((x(stop.from) + x(stop.to)) / 2),
                 "text": Markup(String(VisibleText.onOneLine(stop.place).prefix(24))),

@@ -23,12 +23,15 @@ struct Phrases: Sendable {
     let seen: String
     let meaning: String
     let noPicture: String
+    let pictureLeftOut: String
     let pictureOf: String
     let characters: String
     let moreCards: String
     let timeline: String
     let timelineNote: String
     let visit: String
+    let visitNote: String
+    let visitMap: String
     let from: String
     let to: String
     let nothing: String
