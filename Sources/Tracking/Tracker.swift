@@ -82,6 +82,11 @@ package struct Tracker {
     /// Ends all lives at the end of the video. All readings asked for must have been taken by then.
     package mutating func finish() -> Outcome {
         outcome = Outcome()
+        for (number, track) in tracks {
+            guard case .text(var evidence) = track.content else { continue }
+            evidence.waitNoLonger()
+            tracks[number]?.content = .text(evidence)
+        }
         report()
         endAll()
         closeEnded()

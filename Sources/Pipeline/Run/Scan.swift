@@ -70,7 +70,7 @@ package struct Scan: Sendable {
             (0..<max(1, settings.workers / 2)).map { _ in
                 ReadingWorker(engines: engines, readsOnlyPrint: readsOnlyPrint, clock: clock)
             })
-        if engines.detector != nil { Task { try await readers.run { await $0.prepare() } } }
+        let preparation = engines.detector.map { _ in Task { try? await readers.run { await $0.prepare() } } }
         let merge = OrderedMerge(
             info: info, tracking: settings.pipeline.tracking, sink: sink, pool: pool, readers: readers, clock: clock)
         /// Windows under way, the oldest first: each is merged when the one before it is, and tells what is known then.
@@ -107,6 +107,8 @@ package struct Scan: Sendable {
             do { _ = try await window.value } catch { failure = failure ?? error }
         }
         do { try await merge.finish() } catch { failure = failure ?? error }
+        // An engine mustn't be under way when the program ends.
+        await preparation?.value
         var counts = await merge.counts
         counts.isInterrupted = isInterrupted
         return Outcome(counts: counts, failure: failure)

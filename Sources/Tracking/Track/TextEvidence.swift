@@ -148,6 +148,11 @@ struct TextEvidence {
         nextTry = hitsAsked + 1 << min(vain - 1, 3)
     }
 
+    /// At the end of the video a line that was read once can't be seen again.
+    mutating func waitNoLonger() {
+        sightings += Self.lasting
+    }
+
     func belief(isStill: Bool) -> ItemContent? {
         guard !vote.isEmpty else { return nil }
         // Chance makes short words out of texture now and then, but not surely and not the same ones every time.

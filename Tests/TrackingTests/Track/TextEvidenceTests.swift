@@ -78,6 +78,15 @@ import Testing
         #expect(evidence.belief(isStill: false)?.value == .text("Burning River"))
     }
 
+    @Test func atTheEndOfTheVideoASureReadingIsEnough() {
+        var evidence = TextEvidence(isLightOnDark: false, sureConfidence: 0.88)
+        evidence.asked(height: Self.line.height, hits: 2)
+        evidence.add(reading("Burning River", 0.9), height: Self.line.height, width: Self.line.width)
+        #expect(evidence.belief(isStill: false) == nil)
+        evidence.waitNoLonger()
+        #expect(evidence.belief(isStill: false)?.value == .text("Burning River"))
+    }
+
     @Test func nothingIsAskedWhileAnAnswerIsUnderWay() {
         var evidence = TextEvidence(isLightOnDark: false)
         evidence.asked(height: Self.line.height, hits: 2)
