@@ -11,6 +11,15 @@ package enum BarcodeEngines {
         return versions
     }
 
+    /// The versions of the libraries that `engine` stands for here, by name.
+    package static func versions(of engine: BarcodeEngine) -> [String: String] {
+        switch engine {
+        case .zbar: versions.filter { $0.key == "zbar" }
+        case .zxing: versions.filter { $0.key == "zxing-cpp" }
+        case .auto, .both: versions
+        }
+    }
+
     /// Whether zxing-cpp is one of them.
     package static var hasZXing: Bool {
         #if canImport(CZXing)
@@ -23,16 +32,19 @@ package enum BarcodeEngines {
     /// What to do where zxing-cpp isn't.
     package static let zxingRemedy = "run 'make setup', which builds it, and build this program again"
 
+    /// What is read without a library.
+    private static let ownSymbologies: Set<Symbology> = [.msiPlessey]
+
     /// What `engine` can read here.
     package static func supported(by engine: BarcodeEngine) -> Set<Symbology> {
         #if canImport(CZXing)
             switch engine {
-            case .zbar: ZBarReader.supported
-            case .zxing: ZXingReader.supported
-            case .auto, .both: ZBarReader.supported.union(ZXingReader.supported)
+            case .zbar: ZBarReader.supported.union(ownSymbologies)
+            case .zxing: ZXingReader.supported.union(ownSymbologies)
+            case .auto, .both: ZBarReader.supported.union(ZXingReader.supported).union(ownSymbologies)
             }
         #else
-            engine == .zxing ? [] : ZBarReader.supported
+            engine == .zxing ? [] : ZBarReader.supported.union(ownSymbologies)
         #endif
     }
 
@@ -57,7 +69,9 @@ package enum BarcodeEngines {
                 .missingCapability, "the barcode engine zxing-cpp isn't there", remedy: zxingRemedy)
         }
         let readers = { (use: Use) in try Self.readers(symbologies, engine, use) }
-        let regional = RegionalBarcodeReader(bars: try readers(.bars), any: try readers(.part))
+        let own: [any SymbolScanner] = symbologies.contains(.msiPlessey) ? [MSIPlesseyReader()] : []
+        let regional = RegionalBarcodeReader(
+            bars: try readers(.bars) + own, any: try readers(.part), finders: try finders(symbologies, engine))
         if isThorough { return CombinedBarcodeReader([regional] + (try readers(.picture))) }
         // A QR code is found faster by its three corners than by its texture, and more surely: on a page it isn't apart
         // from the text around it.
@@ -65,6 +79,20 @@ package enum BarcodeEngines {
             return regional
         }
         return CombinedBarcodeReader([corners, regional])
+    }
+
+    /// Looks for the finder patterns of a matrix code in a picture, as far as the engines can.
+    private static func finders(
+        _ symbologies: Set<Symbology>, _ engine: BarcodeEngine
+    ) throws -> (GrayImage) throws -> FinderPatterns {
+        #if canImport(CZXing)
+            if engine != .zbar, symbologies.contains(.qr) {
+                let options = try ZXingOptions(
+                    formats: ZXingFormats.formats(for: [.qr]), effort: .look, tellsFailures: true)
+                return { try options.scan($0).finders }
+            }
+        #endif
+        return { _ in .none }
     }
 
     /// What an engine is given.

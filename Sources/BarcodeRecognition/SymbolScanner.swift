@@ -15,6 +15,5 @@ struct FoundSymbol {
     var quad: Quad
     /// 0 to 1.
     var confidence: Double
-    var isInverted = false
-    var isMirrored = false
+    var traits = SymbolTraits()
 }

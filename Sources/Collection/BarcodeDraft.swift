@@ -1,6 +1,4 @@
-import RecognitionCore
 import Records
-import TextContent
 
 /// A barcode while its items come in.
 struct BarcodeDraft: Sendable {
@@ -10,7 +8,8 @@ struct BarcodeDraft: Sendable {
     /// Whether the item is this barcode once more: the same payload on the same label, as far as the label is known.
     func isSame(as item: EndedItem) -> Bool {
         guard let first = items.first, first.added.symbology == item.added.symbology,
-            first.removed.value == item.removed.value, first.removed.payload == item.removed.payload
+            first.removed.value == item.removed.value, first.removed.payload == item.removed.payload,
+            first.removed.traits?.part == item.removed.traits?.part
         else { return false }
         return label == nil || item.removed.label == nil || items.contains { $0.removed.label == item.removed.label }
             || items.contains { $0.removed.id == item.removed.same }
@@ -29,17 +28,19 @@ struct BarcodeDraft: Sendable {
 
     func barcode(id: String, picture: String, label: String?) -> CollectionDocument.Barcode {
         let first = items.first
-        let meaning = first?.added.symbology.flatMap(Symbology.init(rawValue:)).flatMap { symbology in
-            first?.removed.value.map { BarcodeMeaning(symbology: symbology, value: $0) }
-        }
-        return CollectionDocument.Barcode(
+        var barcode = CollectionDocument.Barcode(
             id: id, symbology: first?.added.symbology ?? "", value: first?.removed.value,
-            payload: first?.removed.payload, upca: first?.added.upca,
-            isbn: first?.removed.value.flatMap { ISBN(ean13: $0)?.hyphenated },
-            issn: meaning?.issn, upc: meaning?.upc, gs1: meaning?.gs1, form: meaning?.form,
+            payload: first?.removed.payload, upca: first?.added.upca, traits: traits,
             confidence: items.map(\.removed.confidence).max() ?? 0,
             label: label, items: items.map(\.removed.id),
-            sightings: Sightings.merged(items), best: best?.best(picture: picture),
-            content: CollectionDocument.Content.ofPayload(first?.removed.value))
+            sightings: Sightings.merged(items), best: best?.best(picture: picture), content: [])
+        barcode.explain()
+        return barcode
+    }
+
+    /// The add-on may have been cut off in some of its lives.
+    private var traits: RecordedTraits? {
+        let all = items.compactMap(\.removed.traits)
+        return all.first { $0.supplement != nil } ?? all.first
     }
 }

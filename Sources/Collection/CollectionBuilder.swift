@@ -16,6 +16,7 @@ package struct CollectionBuilder: Sendable {
     private var open: [String: LifecycleRecord.Added] = [:]
     private var labels = LabelUnion()
     private var barcodes: [BarcodeDraft] = []
+    private var unread: [EndedItem] = []
 
     package init() {}
 
@@ -35,7 +36,8 @@ package struct CollectionBuilder: Sendable {
         case .removed(let removed):
             guard let added = open.removeValue(forKey: removed.id) else { return nil }
             let item = EndedItem(source: source, added: added, removed: removed)
-            return added.kind == .text ? keepLine(item) : keepBarcode(item)
+            guard added.kind == .barcode else { return keepLine(item) }
+            return added.symbology == nil ? keepUnread(item) : keepBarcode(item)
         case .updated, .diagnostic, .end:
             break
         }
@@ -55,6 +57,24 @@ package struct CollectionBuilder: Sendable {
         return isBest ? Keepsake(item: item.removed.id, path: Self.picture(of: "B\(index + 1)")) : nil
     }
 
+    private mutating func keepUnread(_ item: EndedItem) -> Keepsake? {
+        unread.append(item)
+        return Keepsake(item: item.removed.id, path: Self.picture(of: "U\(unread.count)"))
+    }
+
+    /// What is still unread in the end: not the code of a label that was read at another time.
+    private func unreadCodes(besides barcodes: [CollectionDocument.Barcode]) -> [CollectionDocument.UnreadCode]? {
+        let readLabels = Set(barcodes.compactMap(\.label))
+        let left = unread.enumerated().compactMap { index, item -> CollectionDocument.UnreadCode? in
+            let (id, label) = ("U\(index + 1)", item.removed.label.flatMap(labels.union))
+            guard label.map(readLabels.contains) != true else { return nil }
+            return CollectionDocument.UnreadCode(
+                id: id, label: label, items: [item.removed.id], sightings: Sightings.merged([item]),
+                best: item.best(picture: Self.picture(of: id)))
+        }
+        return left.isEmpty ? nil : left
+    }
+
     /// Ids are made by this program, never from payloads.
     private static func picture(of id: String) -> String { "crops/\(id).jpg" }
 
@@ -71,6 +91,8 @@ package struct CollectionBuilder: Sendable {
             let id = "B\(index + 1)"
             return draft.barcode(id: id, picture: Self.picture(of: id), label: draft.label.flatMap(labels.union))
         }
+        document.barcodes = MessageJoin.joined(document.barcodes)
+        document.unread = unreadCodes(besides: document.barcodes)
         for index in document.labels.indices {
             let id = document.labels[index].id
             document.labels[index].barcodes = document.barcodes.filter { $0.label == id }.map(\.id)

@@ -11,12 +11,16 @@ package struct CollectionDocument: Hashable, Sendable, Codable {
     package var videos: [Video]?
     package var labels: [Label] = []
     package var barcodes: [Barcode] = []
+    /// Barcodes that nobody could read, for a person to look at; absent where there are none.
+    package var unread: [UnreadCode]?
     /// Where the visitor was, in order; absent where no beacons were recorded.
     package var visit: [Stop]?
     /// The collections that this one was merged from; absent in that of one scan.
     package var parts: [CollectionDocument]?
     /// Of a part: the path of its lifecycle record within the folder.
     package var record: String?
+    /// Of a part: the path of the record of the beacons within the folder; absent where none were recorded.
+    package var proximity: String?
 
     package init(source: [String]) {
         self.source = source
@@ -58,6 +62,8 @@ package struct CollectionDocument: Hashable, Sendable, Codable {
         /// The payload in base64 where it isn't text.
         package var payload: String?
         package var upca: Bool?
+        /// What the symbol tells beside its payload; absent where it is nothing out of the ordinary.
+        package var traits: RecordedTraits?
         package var isbn: String?
         /// Of a periodical: `0317-8471`.
         package var issn: String?
@@ -65,8 +71,12 @@ package struct CollectionDocument: Hashable, Sendable, Codable {
         package var upc: String?
         /// The fields of a payload of GS1, each with its application identifier.
         package var gs1: [GS1ElementString.Element]?
+        /// The same for people: `(01)09506000134352(10)ABC`.
+        package var gs1Text: String?
         /// What it asks a telephone to do, where it is a code for telephones.
         package var form: PayloadForm?
+        /// How many codes hold the payload together; absent where it is one.
+        package var parts: Int?
         package var confidence: Double
         /// The label that it stands beside.
         package var label: String?
@@ -99,6 +109,16 @@ package struct CollectionDocument: Hashable, Sendable, Codable {
             self.duration = duration
             self.recorded = recorded
         }
+    }
+
+    /// What is built like a barcode and couldn't be read.
+    package struct UnreadCode: Hashable, Sendable, Codable {
+        package var id: String
+        /// The label that it stands beside.
+        package var label: String?
+        package var items: [String]
+        package var sightings: [Sighting]
+        package var best: Best?
     }
 
     /// A stretch of a video in which it was in view, in seconds.

@@ -76,7 +76,8 @@ extension VitrineTool {
 
     /// What run.json says of the engines and packs in use.
     private static func versions(for pipeline: PipelineConfiguration) -> [String: String] {
-        var versions = EngineSurvey.versions
+        let used = pipeline.barcodes.map { BarcodeEngines.versions(of: $0.engine) } ?? [:]
+        var versions = EngineSurvey.versions.filter { BarcodeEngines.versions[$0.key] == nil || used[$0.key] != nil }
         let packs = (try? TesseractLanguages().resolve(pipeline.languages)) ?? []
         if !packs.isEmpty { versions["tesseract languages"] = packs.joined(separator: " ") }
         return versions

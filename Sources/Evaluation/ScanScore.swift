@@ -19,6 +19,10 @@ package struct ScanScore: Sendable, Encodable {
     package private(set) var barcodes = 0
     package private(set) var barcodesFound = 0
     package private(set) var falseBarcodes = 0
+    /// Barcodes that are told of as unread, and those of them that stand on no true barcode. They are no claims, so that
+    /// they count neither as found nor as boxes.
+    package private(set) var unreadBarcodes = 0
+    package private(set) var falseUnreadBarcodes = 0
     package private(set) var tracking: TrackingScore
     /// What was missed and what is false, for people.
     package private(set) var remarks: [String] = []
@@ -35,6 +39,7 @@ package struct ScanScore: Sendable, Encodable {
         scoreLines(truth, collection)
         scoreLabels(truth, collection)
         scoreBarcodes(truth, collection)
+        scoreUnread(truth, collection)
     }
 
     private mutating func scoreLines(_ truth: TruthFile, _ collection: CollectionDocument) {
@@ -98,6 +103,22 @@ package struct ScanScore: Sendable, Encodable {
         }
     }
 
+    private mutating func scoreUnread(_ truth: TruthFile, _ collection: CollectionDocument) {
+        let codes = truth.items.filter { $0.kind == "barcode" }
+        for unread in collection.unread ?? [] {
+            unreadBarcodes += 1
+            let frame = Int(((unread.best?.time ?? 0) * truth.fps).rounded())
+            let isThere = codes.contains { code in
+                guard let quad = unread.best?.bounds.quad, let printed = code.quad(in: frame) else { return false }
+                return quad.intersectionArea(printed) > 0.3 * quad.area
+            }
+            if !isThere {
+                falseUnreadBarcodes += 1
+                remarks.append("false unread barcode: \(unread.id)")
+            }
+        }
+    }
+
     /// The boxes of truth and scan in each frame of the truth.
     private static func frames(
         _ truth: TruthFile, _ scanned: ScannedPaths, offset: Double
@@ -110,7 +131,7 @@ package struct ScanScore: Sendable, Encodable {
                         TrackingScore.Box(item: index, quad: $0, isLegible: truth.isLegible(item, in: frame))
                     }
                 },
-                reported: scanned.items.compactMap { item in
+                reported: scanned.items.filter { !$0.isUnread }.compactMap { item in
                     item.quad(at: time).map { TrackingScore.Box(item: item.identity, quad: $0) }
                 })
         }

@@ -42,6 +42,8 @@ extension LifecycleRecord {
         package var symbology: String?
         /// Whether an `ean13` is a UPC-A: 12 digits behind a 0.
         package var upca: Bool?
+        /// What a barcode tells beside its payload, as far as it is known by then.
+        package var traits: RecordedTraits?
         /// The BCP 47 tag of the language that it was read in.
         package var language: String?
         package var confidence: Double
@@ -49,7 +51,8 @@ extension LifecycleRecord {
 
         package init(
             time: Double, frame: Int, id: String, kind: Kind, value: String? = nil, payload: String? = nil,
-            symbology: String? = nil, upca: Bool? = nil, language: String? = nil, confidence: Double, bounds: Bounds
+            symbology: String? = nil, upca: Bool? = nil, traits: RecordedTraits? = nil, language: String? = nil,
+            confidence: Double, bounds: Bounds
         ) {
             self.time = time.rounded(decimals: 3)
             self.frame = frame
@@ -59,6 +62,7 @@ extension LifecycleRecord {
             self.payload = payload
             self.symbology = symbology
             self.upca = upca
+            self.traits = traits
             self.language = language
             self.confidence = confidence.rounded(decimals: 3)
             self.bounds = bounds
@@ -96,6 +100,8 @@ extension LifecycleRecord {
         package var id: String
         package var value: String?
         package var payload: String?
+        /// What a barcode tells beside its payload, as far as it is known in the end.
+        package var traits: RecordedTraits?
         package var confidence: Double
         /// Seconds: when it was last in view.
         package var lastSeen: Double
@@ -109,15 +115,16 @@ extension LifecycleRecord {
         package var best: Best?
 
         package init(
-            time: Double, frame: Int, id: String, value: String? = nil, payload: String? = nil, confidence: Double,
-            lastSeen: Double, label: String? = nil, layout: [Double], language: String? = nil, same: String? = nil,
-            best: Best? = nil
+            time: Double, frame: Int, id: String, value: String? = nil, payload: String? = nil,
+            traits: RecordedTraits? = nil, confidence: Double, lastSeen: Double, label: String? = nil,
+            layout: [Double], language: String? = nil, same: String? = nil, best: Best? = nil
         ) {
             self.time = time.rounded(decimals: 3)
             self.frame = frame
             self.id = id
             self.value = value
             self.payload = payload
+            self.traits = traits
             self.confidence = confidence.rounded(decimals: 3)
             self.lastSeen = lastSeen.rounded(decimals: 3)
             self.label = label

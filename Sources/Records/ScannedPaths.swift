@@ -16,6 +16,9 @@ package struct ScannedPaths: Sendable {
         /// Which physical item it is: an index into `items`, its own or that of the life that it is the `same` as.
         package var identity: Int
 
+        /// Whether it is a barcode that couldn't be read.
+        package var isUnread: Bool { kind == .barcode && symbology == nil }
+
         /// `nil` when it isn't in view at that time.
         package func quad(at time: Double) -> Quad? {
             guard let first = keys.first, time >= first.time - 0.002, time <= lastSeen + 0.002 else { return nil }

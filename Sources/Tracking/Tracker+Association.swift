@@ -11,6 +11,7 @@ extension Tracker {
         lastObserved = observation.frame
         return associateBarcodes(observation, predicted: predicted)
             .union(associateLines(observation, predicted: predicted))
+            .union(associateUnread(observation, predicted: predicted))
     }
 
     /// Where all items stand elsewhere than expected, the camera's motion was measured wrong.
@@ -33,6 +34,7 @@ extension Tracker {
         let pairs = Association.match(predicted: known.count, observed: observation.barcodes.count, least: 0.2) {
             guard let quad = predicted[known[$0]], let barcode = tracks[known[$0]]?.barcode else { return 0 }
             let reading = observation.barcodes[$1]
+            guard !barcode.isOtherPart(than: reading) else { return 0 }
             let overlap = quad.intersectionOverUnion(reading.quad)
             let isSame = barcode.isLed(by: reading)
             let isNear =
@@ -43,21 +45,35 @@ extension Tracker {
         for pair in pairs {
             let number = known[pair.predicted]
             let reading = observation.barcodes[pair.observed]
-            if case .barcode(var evidence)? = tracks[number]?.content {
-                evidence.add(reading)
-                tracks[number]?.content = .barcode(evidence)
-            }
+            addEvidence(reading, to: number)
             extend(number, to: reading.quad, frame: observation.frame)
             found.insert(number)
         }
         let used = Set(pairs.map(\.observed))
         for (index, reading) in observation.barcodes.enumerated() where !used.contains(index) {
+            if let number = found.sorted().first(where: { stands(reading, where: $0) }) {
+                addEvidence(reading, to: number)
+                continue
+            }
             let number =
                 revive(at: reading.quad, frame: observation.frame) { $0.barcode?.isLed(by: reading) == true }
                 ?? begin(.barcode(BarcodeEvidence(reading)), at: reading.quad, frame: observation.frame)
             found.insert(number)
         }
         return found
+    }
+
+    /// Whether a code is read where another one was found in the same frame: there is but one.
+    private func stands(_ reading: BarcodeReading, where number: Int) -> Bool {
+        guard let track = tracks[number], track.barcode?.isOtherPart(than: reading) == false else { return false }
+        let quad = track.path.anchor.quad
+        return quad.intersectionArea(reading.quad) > 0.5 * min(quad.area, reading.quad.area)
+    }
+
+    private mutating func addEvidence(_ reading: BarcodeReading, to number: Int) {
+        guard case .barcode(var evidence)? = tracks[number]?.content else { return }
+        evidence.add(reading)
+        tracks[number]?.content = .barcode(evidence)
     }
 
     private mutating func associateLines(_ observation: Observation, predicted: [Int: Quad]) -> Found {
@@ -69,7 +85,7 @@ extension Tracker {
         let lines = observation.lines.filter { line in
             !codes.contains { $0.intersectionArea(line.quad) > 0.5 * line.quad.area }
         }
-        let known = tracks.keys.sorted().filter { tracks[$0]?.barcode == nil && predicted[$0] != nil }
+        let known = tracks.keys.sorted().filter { tracks[$0]?.text != nil && predicted[$0] != nil }
         let pairs = Association.match(predicted: known.count, observed: lines.count, least: 0.4) {
             guard let quad = predicted[known[$0]] else { return 0 }
             // What was first seen of a line may have been a part of it, the rest being covered.
@@ -117,18 +133,18 @@ extension Tracker {
         return low > 0.55 * tall && outer.intersectionArea(inner) > 0.6 * inner.area
     }
 
-    private mutating func extend(_ number: Int, to quad: Quad, frame: Int) {
+    mutating func extend(_ number: Int, to quad: Quad, frame: Int) {
         tracks[number]?.path.extend(to: quad, frame: frame, on: timeline, reach: settings.reach)
         tracks[number]?.hits += 1
         tracks[number]?.lastSeen = timeline.time(of: frame)
     }
 
-    private mutating func begin(_ content: Track.Content, at quad: Quad, frame: Int) -> Int {
+    mutating func begin(_ content: Track.Content, at quad: Quad, frame: Int) -> Int {
         let path = path(of: content, at: quad, frame: frame)
         return start(Track(content: content, path: path, lastSeen: timeline.time(of: frame)))
     }
 
-    private func path(of content: Track.Content, at quad: Quad, frame: Int, earliest: Int = 0) -> TrackPath {
+    func path(of content: Track.Content, at quad: Quad, frame: Int, earliest: Int = 0) -> TrackPath {
         TrackPath(
             frame: frame, quad: quad, picture: picture, leastHeight: content.isText ? TextEvidence.readableHeight : 0,
             isReadWhole: !content.isText, earliest: earliest)
@@ -138,7 +154,7 @@ extension Tracker {
         defer { nextTrack += 1 }
         tracks[nextTrack] = track
         // A payload is whole or not read at all; a single picture won't show more.
-        if track.barcode != nil {
+        if track.text == nil {
             tracks[nextTrack]?.path.beginAtOnce(on: timeline, reach: settings.reach)
         } else if isStill {
             tracks[nextTrack]?.path.beginAtOnce(on: timeline, reach: 0)

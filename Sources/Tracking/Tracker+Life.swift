@@ -63,7 +63,7 @@ extension Tracker {
         let isNewCode = tracks[number]?.barcode != nil && tracks[number]?.previous == nil
         tracks[number]?.path.end(on: timeline, reach: settings.reach, atLeastOnce: isNewCode)
         tracks[number]?.isEnded = true
-        guard let track = tracks[number], track.path.isComplete else { return }
+        guard let track = tracks[number], track.path.isComplete, track.unread == nil else { return }
         dormant[number] = Dormant(
             track: track, quad: track.path.anchor.quad, frame: track.path.anchor.frame,
             since: timeline.time(of: timeline.last))
@@ -72,11 +72,11 @@ extension Tracker {
     /// Tells the end of the lives that are over, once all readings that were asked for are in.
     mutating func closeEnded() {
         for number in tracks.keys.sorted() {
-            guard let track = tracks[number], track.isEnded, track.text?.isWaiting != true else { continue }
+            guard let track = tracks[number], track.isEnded, !track.isWaiting else { continue }
             report(number)
             tellRemoval(of: number)
         }
-        tracks = tracks.filter { !$0.value.isEnded || $0.value.text?.isWaiting == true }
+        tracks = tracks.filter { !$0.value.isEnded || $0.value.isWaiting }
     }
 
     private mutating func tellRemoval(of number: Int) {
@@ -92,7 +92,7 @@ extension Tracker {
         let removal = LifecycleEvent.Removal(
             content: content, lastSeen: last.time, label: assignment?.label,
             layout: assignment?.layout ?? LayoutBox(x: 0, y: 0, width: aspect, height: 1),
-            same: assignment?.same ?? track.previous, view: track.bestView)
+            same: assignment?.same ?? track.previous, view: track.bestView, rivals: track.barcode?.rivals ?? [])
         tell(number, at: last, .removed(removal))
     }
 
@@ -104,7 +104,7 @@ extension Tracker {
             for next in joined(to: current) where next != number && texts.index(forKey: next) == nil {
                 texts[next] = .some(tracks[next]?.belief(isStill: isStill)?.text)
                 // A code names its label, but doesn't tie two labels together.
-                if tracks[next]?.barcode == nil { queue.append(next) }
+                if tracks[next]?.text != nil { queue.append(next) }
             }
         }
         return texts
@@ -114,7 +114,7 @@ extension Tracker {
     private func joined(to number: Int) -> [Int] {
         guard let track = tracks[number] else { return [] }
         let joined = track.neighbours.filter { $0.value.isJoined }
-        guard track.barcode != nil else { return joined.keys.sorted() }
+        guard track.text == nil else { return joined.keys.sorted() }
         let nearest = joined.min { a, b in
             (a.value.layout.distance(aspect: track.path.anchor.quad.aspect), a.key)
                 < (b.value.layout.distance(aspect: track.path.anchor.quad.aspect), b.key)

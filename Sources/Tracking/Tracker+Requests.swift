@@ -47,10 +47,10 @@ extension Tracker {
         for a in numbers {
             // A code joins the line beside it; no line joins a code.
             for b in numbers where a != b {
-                guard let first = tracks[a], let second = tracks[b] else { continue }
+                guard let first = tracks[a], let second = tracks[b], second.unread == nil else { continue }
                 let (here, there) = (first.path.anchor.quad, second.path.anchor.quad)
-                let stands = first.barcode == nil ? LineNeighbourhood.areJoined : LineNeighbourhood.isBeside
-                let isJoined = second.barcode == nil && stands(here, there)
+                let stands = first.text != nil ? LineNeighbourhood.areJoined : LineNeighbourhood.isBeside
+                let isJoined = second.text != nil && stands(here, there)
                 var neighbour = first.neighbours[b] ?? Neighbour()
                 neighbour.together += 1
                 neighbour.joined += isJoined ? 1 : 0
@@ -77,7 +77,7 @@ extension Tracker {
             while position < group.count {
                 let current = group[position]
                 position += 1
-                guard tracks[current]?.barcode == nil else { continue }
+                guard tracks[current]?.text != nil else { continue }
                 for next in left.sorted() where tracks[current]?.neighbours[next]?.isJoined == true {
                     left.remove(next)
                     group.append(next)

@@ -8,6 +8,7 @@ package struct Tracker {
     package struct Outcome: Sendable {
         package var requests: [ReadRequest] = []
         package var views: [ViewRequest] = []
+        package var stacks: [StackRequest] = []
         package var events: [LifecycleEvent] = []
     }
 
@@ -20,6 +21,8 @@ package struct Tracker {
     var dormant: [Int: Dormant] = [:]
     /// The last frame that was looked at.
     var lastObserved: Int?
+    /// When the last stack of sights was asked to be read.
+    var lastStack = MediaTime(microseconds: .min / 2)
     var nextTrack = 1
     var nextView = 1
     var labels = LabelBook()
@@ -60,6 +63,7 @@ package struct Tracker {
             requestViews(of: found, in: observation)
         }
         endLost()
+        if observation != nil { requestStacks() }
         report()
         closeEnded()
         return takeOutcome()

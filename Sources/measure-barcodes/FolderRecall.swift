@@ -46,10 +46,14 @@ struct FolderRecall {
         if isRead["zbar"] == true || isRead["zxing"] == true { either += 1 }
     }
 
-    /// A reading as the texts beside the pictures have it: a UPC-E as the EAN-13 that it stands for.
+    /// A reading as the texts beside the pictures have it: a UPC-E as the EAN-13 that it stands for, an add-on behind its
+    /// number.
     private static func payload(of reading: BarcodeReading) -> [UInt8] {
-        guard reading.symbology == .upce, let text = reading.text, let upc = UPCE(text) else { return reading.payload }
-        return Array("0\(upc.expanded)".utf8)
+        let supplement = Array((reading.traits.supplement ?? "").utf8)
+        guard reading.symbology == .upce, let text = reading.text, let upc = UPCE(text) else {
+            return reading.payload + supplement
+        }
+        return Array("0\(upc.expanded)".utf8) + supplement
     }
 
     /// What the picture's code holds: the bytes of the `.bin` or the text of the `.txt` of the same name, with or without

@@ -27,6 +27,17 @@ extension GrayImage {
         }
     }
 
+    /// As in a mirror.
+    var mirrored: GrayImage {
+        GrayImage(width: width, height: height) { output in
+            withPixels { input in
+                for y in 0..<height {
+                    for x in 0..<width { output[y * width + x] = input[y * stride + width - 1 - x] }
+                }
+            }
+        }
+    }
+
     var inverted: GrayImage { mapped { level, _ in 255 - level } }
 
     /// Grey between 60 and 200 with noise of up to 25 levels, the same each time.

@@ -11,7 +11,24 @@
             let creator = ZXing_CreatorOptions_new(format)
             defer { ZXing_CreatorOptions_delete(creator) }
             ZXing_CreatorOptions_setOptions(creator, options)
-            guard let barcode = ZXing_CreateBarcodeFromText(text, Int32(text.utf8.count), creator) else { return nil }
+            return ZXing_CreateBarcodeFromText(text, Int32(text.utf8.count), creator).flatMap {
+                drawn($0, scale: scale, margin: margin)
+            }
+        }
+
+        /// Bytes that aren't text.
+        static func image(
+            bytes: [UInt8], _ format: ZXing_BarcodeFormat, scale: Int = 3, margin: Int = 20
+        ) -> GrayImage? {
+            let creator = ZXing_CreatorOptions_new(format)
+            defer { ZXing_CreatorOptions_delete(creator) }
+            return ZXing_CreateBarcodeFromBytes(bytes, Int32(bytes.count), creator).flatMap {
+                drawn($0, scale: scale, margin: margin)
+            }
+        }
+
+        /// Takes the barcode and draws it.
+        private static func drawn(_ barcode: OpaquePointer, scale: Int, margin: Int) -> GrayImage? {
             defer { ZXing_Barcode_delete(barcode) }
             let writer = ZXing_WriterOptions_new()
             defer { ZXing_WriterOptions_delete(writer) }

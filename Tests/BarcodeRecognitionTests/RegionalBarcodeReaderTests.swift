@@ -50,10 +50,10 @@
             let reader = try BarcodeEngines.reader(symbologies: all, isThorough: false)
             for image in [try code128().turned(degrees: 12), try qr()] {
                 let readings = try reader.readBarcodes(in: image.inverted)
-                #expect(readings.map(\.isInverted) == [true])
+                #expect(readings.map(\.traits.isInverted) == [true])
                 let dark = try reader.readBarcodes(in: image)
                 #expect(dark.map(\.text) == readings.map(\.text))
-                #expect(dark.map(\.isInverted) == [false])
+                #expect(dark.map(\.traits.isInverted) == [false])
             }
         }
 

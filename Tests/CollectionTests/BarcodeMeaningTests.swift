@@ -43,12 +43,14 @@ import Testing
         #expect(GS1ElementString(payload) == nil)
     }
 
-    @Test func onlyWhatLooksLikeGS1IsTakenForIt() {
-        #expect(BarcodeMeaning(symbology: .gs1DataBarExpanded, value: "1012A").gs1?.count == 1)
-        #expect(BarcodeMeaning(symbology: .code128, value: "1012A").gs1 == nil)
-        #expect(BarcodeMeaning(symbology: .code128, value: "0109506000134352").gs1?.count == 1)
-        #expect(BarcodeMeaning(symbology: .dataMatrix, value: "10ABC\u{1D}21X7").gs1?.count == 2)
-        #expect(BarcodeMeaning(symbology: .code39, value: "0109506000134352").gs1 == nil)
+    @Test func onlyWhatSaysThatItIsGS1IsTakenForIt() {
+        let value = "0109506000134352"
+        #expect(BarcodeMeaning(symbology: .code128, value: value, isGS1: true).gs1?.bracketed == "(01)09506000134352")
+        #expect(BarcodeMeaning(symbology: .code128, value: value).gs1 == nil)
+        let matrix = BarcodeMeaning(symbology: .dataMatrix, value: "10ABC\u{1D}21X7", isGS1: true)
+        #expect(matrix.gs1?.elements.count == 2)
+        #expect(matrix.form == nil)
+        #expect(BarcodeMeaning(symbology: .code128, value: "05123", isGS1: true).gs1 == nil)
     }
 
     @Test(arguments: [

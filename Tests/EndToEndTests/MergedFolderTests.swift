@@ -82,8 +82,16 @@ import Testing
         let clip = try await program.shell(
             "ffmpeg -nostdin -v error -f lavfi -i color=gray:s=320x240:r=10:d=6 -pix_fmt yuv420p a.mp4")
         try #require(clip.code == 0, "\(clip.error)")
+        try program.scratch.file(
+            "a2/proximity.jsonl",
+            """
+            {"type":"ranged","time":1777888803,"region":"Hall","beacons":[{"id":"b","proximity":"immediate","distance":0.3,"accuracy":0.1,"rssi":-50}]}
+
+            """)
         try await merge("a1", "a2", "b")
-        let drawn = try await program.run(["overlay", "a.mp4", "all", "-o", "out.mp4"])
+        let drawn = try await program.run([
+            "overlay", "a.mp4", "all", "-o", "out.mp4", "--video-start", "2026-05-04T10:00:00Z",
+        ])
         #expect(drawn.code == 0, "\(drawn.error)")
         for second in [1, 4] {
             let outcome = try await program.shell(
@@ -93,6 +101,13 @@ import Testing
             let pixel = [UInt8](try Data(contentsOf: program.scratch.url.appending(path: "pixel.raw")))
             #expect(pixel[0] > 180 && pixel[1] < 90 && pixel[2] < 90, "\(pixel) at \(second) s")
         }
+        // The place that the scan of the second part names, in red: its beacon was right there.
+        let corner = try await program.shell(
+            "ffmpeg -nostdin -v error -y -ss 4 -i out.mp4 -frames:v 1 -vf crop=1:1:18:24:exact=1 -pix_fmt rgb24 "
+                + "-f rawvideo pixel.raw")
+        #expect(corner.code == 0, "\(corner.error)")
+        let badge = [UInt8](try Data(contentsOf: program.scratch.url.appending(path: "pixel.raw")))
+        #expect(badge[0] > 190 && badge[1] < 70 && badge[2] < 70, "\(badge)")
         let other = try await program.run(["overlay", "c.mp4", "all", "-o", "out.mp4"])
         #expect(other.code == 1)
         #expect(other.error == "vitrine: all: holds no scan of c.mp4; give the folder of the video's own scan\n")

@@ -35,6 +35,39 @@ import Testing
         #expect(value([wrong, right, reading("8785187619710")]) == nil)
     }
 
+    @Test func theLoserOfTheVoteIsTold() {
+        var evidence = BarcodeEvidence(reading("0704407619710"))
+        evidence.add(reading("9787487619710"))
+        evidence.add(reading("9787487619710"))
+        let rival = LifecycleEvent.Rival(
+            symbology: .ean13, payload: Array("0704407619710".utf8), count: 1, winnersCount: 2)
+        #expect(evidence.rivals == [rival])
+    }
+
+    @Test func anAddOnIsBelievedWhenItWasReadTwice() {
+        func read(_ supplements: [String?]) -> SymbolTraits? {
+            var readings = supplements.map { supplement in
+                var reading = reading("9771234567003", confidence: 1)
+                reading.traits.supplement = supplement
+                return reading
+            }
+            var evidence = BarcodeEvidence(readings.removeFirst())
+            for reading in readings { evidence.add(reading) }
+            return evidence.belief(isStill: false)?.traits
+        }
+        #expect(read(["12", nil, nil])?.supplement == nil)
+        #expect(read(["12", nil, nil, "12", "13"])?.supplement == "12")
+    }
+
+    @Test func theMajorityTellsHowACodeIsPrinted() {
+        var readings = (0..<5).map { _ in reading("A", .qr, confidence: 1) }
+        for index in 0..<3 { readings[index].traits.isInverted = true }
+        readings[4].traits.isMirrored = true
+        var evidence = BarcodeEvidence(readings[0])
+        for reading in readings.dropFirst() { evidence.add(reading) }
+        #expect(evidence.belief(isStill: false)?.traits == SymbolTraits(isInverted: true))
+    }
+
     @Test func aPictureIsBelievedAtOnce() {
         #expect(value([reading("A1234B", .codabar)], isStill: true) == "A1234B")
     }

@@ -8,7 +8,7 @@ enum SymbolField {
         return quad.map {
             BarcodeReading(
                 symbology: symbol.symbology, payload: symbol.payload, quad: $0, confidence: symbol.confidence,
-                isInverted: symbol.isInverted, isMirrored: symbol.isMirrored)
+                traits: symbol.traits)
         }
     }
 

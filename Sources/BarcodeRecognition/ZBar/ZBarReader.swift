@@ -66,7 +66,11 @@ package final class ZBarReader: BarcodeReader, SymbolScanner {
                 let quad = symbology == .qr ? ZBarGeometry.matrix(symbol) : ZBarGeometry.linear(symbol, in: image)
             else { return nil }
             let confidence = symbology == .qr ? 1 : max(0.1, min(1, Double(symbol.quality) / 10))
-            return FoundSymbol(symbology: symbology, payload: symbol.data, quad: quad, confidence: confidence)
+            // DataBar holds nothing but GS1's element strings.
+            let isGS1 = symbol.isGS1 || symbology == .gs1DataBar || symbology == .gs1DataBarExpanded
+            return FoundSymbol(
+                symbology: symbology, payload: symbol.data, quad: quad, confidence: confidence,
+                traits: SymbolTraits(isGS1: isGS1))
         }
     }
 

@@ -36,6 +36,8 @@ final class ZBarScanner {
         var quality: Int
         var points: [Point]
         var orientation: zbar_orientation_t
+        /// Whether FNC1 stands before its data.
+        var isGS1: Bool
 
         /// Whether the lines that read it ran from top to bottom of the picture.
         var isAcross: Bool { orientation == ZBAR_ORIENT_LEFT || orientation == ZBAR_ORIENT_RIGHT }
@@ -73,6 +75,7 @@ final class ZBarScanner {
         }
         return Symbol(
             type: zbar_symbol_get_type(symbol), data: data ?? [], quality: Int(zbar_symbol_get_quality(symbol)),
-            points: points, orientation: zbar_symbol_get_orientation(symbol))
+            points: points, orientation: zbar_symbol_get_orientation(symbol),
+            isGS1: zbar_symbol_get_modifiers(symbol) & (1 << ZBAR_MOD_GS1.rawValue) != 0)
     }
 }

@@ -14,6 +14,8 @@
         package static let full = ZXingEffort(readsEveryRow: true, turns: true, inverts: true, shrinks: true)
         /// For a part of a picture that was turned upright.
         package static let upright = ZXingEffort(readsEveryRow: true, turns: false, inverts: true, shrinks: false)
+        /// To see whether there is anything.
+        static let look = ZXingEffort(readsEveryRow: true, turns: false, inverts: false, shrinks: false)
         /// For whole pictures of which parts are looked at more closely too.
         package static let glance = ZXingEffort(readsEveryRow: true, turns: false, inverts: false, shrinks: true)
     }

@@ -6,11 +6,14 @@
     final class ZXingOptions {
         private let options: OpaquePointer
 
+        /// - Parameter tellsFailures: whether symbols that were found and not read are told of.
         /// - Throws: `VitrineError` when the library has no memory.
-        init(formats: [ZXing_BarcodeFormat], effort: ZXingEffort) throws {
+        init(formats: [ZXing_BarcodeFormat], effort: ZXingEffort, tellsFailures: Bool = false) throws {
             options = try ZXingCall.checked("ZXing_ReaderOptions_new", ZXing_ReaderOptions_new())
             ZXing_ReaderOptions_setFormats(options, formats, Int32(formats.count))
             ZXing_ReaderOptions_setTextMode(options, ZXing_TextMode_Plain)
+            ZXing_ReaderOptions_setReturnErrors(options, tellsFailures)
+            ZXing_ReaderOptions_setEanAddOnSymbol(options, ZXing_EanAddOnSymbol_Read)
             ZXing_ReaderOptions_setTryHarder(options, effort.readsEveryRow)
             ZXing_ReaderOptions_setTryRotate(options, effort.turns)
             ZXing_ReaderOptions_setTryInvert(options, effort.inverts)

@@ -10,17 +10,19 @@ extension CollectionDocument {
         }
     }
 
-    /// Gives the record of every scan another path; `nil` takes it away.
-    package mutating func renameRecords(_ name: (CollectionDocument) throws -> String?) rethrows {
+    /// Gives the records of every scan other paths; `nil` takes them away.
+    package mutating func renameRecords(
+        lifecycle: (CollectionDocument) throws -> String?, proximity: (CollectionDocument) throws -> String?
+    ) rethrows {
         guard parts == nil else {
             parts = try parts?.map { part in
-                var part = part
-                part.record = try name(part)
-                return part
+                var renamed = part
+                (renamed.record, renamed.proximity) = (try lifecycle(part), try proximity(part))
+                return renamed
             }
             return
         }
-        record = try name(self)
+        (record, self.proximity) = (try lifecycle(self), try proximity(self))
     }
 
     /// The paths of all pictures that it shows.

@@ -50,12 +50,16 @@ package struct MergeCommand: Command {
             try document.renamePictures { path in
                 try scan.picture(path).map { try folder.write($0, picture: name(of: $0)) }
             }
-            try document.renameRecords { part in
-                try scan.recordBytes(of: part).map { record in
-                    let record = Self.withoutEnd(record)
-                    return try folder.write(record, record: name(of: record))
-                }
-            }
+            try document.renameRecords(
+                lifecycle: { part in
+                    try scan.recordBytes(of: part).map { record in
+                        let record = Self.withoutEnd(record)
+                        return try folder.write(record, record: name(of: record))
+                    }
+                },
+                proximity: { part in
+                    try scan.proximityBytes(of: part).map { try folder.write($0, record: name(of: $0)) }
+                })
             return document
         }
         try folder.finish(try CollectionMerge.merged(documents))

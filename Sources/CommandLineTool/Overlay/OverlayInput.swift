@@ -14,6 +14,8 @@ struct OverlayInput {
     private let folder: URL
     private let begin: LifecycleRecord.Begin
     private let stops: [CollectionDocument.Stop]
+    /// The record of the beacons, if there is one.
+    private let proximity: URL?
 
     /// - Parameter video: the path of the video, by whose name a merged folder knows its scans.
     /// - Throws: `VitrineError` when the folder holds no scan of it that this program understands.
@@ -35,12 +37,16 @@ struct OverlayInput {
                 if trouble != nil { troubles.append(Self.cut("a record")) }
             }
             stops = (results.collection.visit ?? []).filter { $0.source == name }
+            // Each scan of the video has the record of the whole trace.
+            proximity = meant.compactMap(results.proximityFile).first
         } else {
             let file = folder.appending(path: "lifecycle.jsonl").relativePath
             let (records, broken) = try JSONLinesReader.read(LifecycleRecord.self, path: file)
             parts = [records]
             if let broken { troubles.append(Self.cut("line \(broken) of lifecycle.jsonl")) }
             stops = results?.collection.visit ?? []
+            let beacons = folder.appending(path: "proximity.jsonl")
+            proximity = Self.isThere(beacons.relativePath) ? beacons : nil
         }
         guard case .begin(let begin) = parts.first?.first else {
             throw VitrineError(subject: path, "holds no record of a scan", remedy: "scan the video again")
@@ -73,8 +79,10 @@ struct OverlayInput {
     ///   - creationTime: when the video began, as it says itself; for records that don't say.
     /// - Throws: `VitrineError` when the records can't be read.
     mutating func itinerary(start: Double?, creationTime: Double?) throws -> Itinerary {
-        let file = folder.appending(path: "proximity.jsonl").relativePath
-        var records = Self.isThere(file) ? try JSONLinesReader.read(ProximityRecord.self, path: file).records : []
+        var records =
+            try proximity.map { file in
+                try JSONLinesReader.read(ProximityRecord.self, path: file.relativePath).records
+            } ?? []
         var recorded: Double?
         if case .begin(let begin) = records.first { recorded = begin.videoStart }
         let start = start ?? recorded ?? creationTime

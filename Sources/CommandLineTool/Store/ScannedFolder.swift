@@ -32,9 +32,21 @@ struct ScannedFolder {
     }
 
     /// The file of a part's lifecycle record; `nil` where it names none.
-    private func recordFile(of part: CollectionDocument) -> URL? {
-        guard collection.parts != nil else { return folder.appending(path: "lifecycle.jsonl") }
-        guard let path = part.record, path.wholeMatch(of: /records\/[0-9a-f]+\.jsonl/) != nil else { return nil }
+    private func recordFile(of part: CollectionDocument) -> URL? { file(part.record, ofScan: "lifecycle.jsonl") }
+
+    /// The file of the record of a part's beacons; `nil` where there is none.
+    func proximityFile(of part: CollectionDocument) -> URL? {
+        file(part.proximity, ofScan: "proximity.jsonl").flatMap {
+            FileManager.default.fileExists(atPath: $0.path) ? $0 : nil
+        }
+    }
+
+    /// - Parameters:
+    ///   - path: where a part of a merge names it.
+    ///   - name: what it is called in the folder of a scan.
+    private func file(_ path: String?, ofScan name: String) -> URL? {
+        guard collection.parts != nil else { return folder.appending(path: name) }
+        guard let path, path.wholeMatch(of: /records\/[0-9a-f]+\.jsonl/) != nil else { return nil }
         return folder.appending(path: path)
     }
 
@@ -43,6 +55,12 @@ struct ScannedFolder {
     func recordBytes(of part: CollectionDocument) throws -> Data? {
         guard let file = recordFile(of: part), FileManager.default.fileExists(atPath: file.path) else { return nil }
         return try Self.contents(of: file)
+    }
+
+    /// The record of a part's beacons as it is in its file; `nil` where there is none.
+    /// - Throws: `VitrineError` when it can't be read.
+    func proximityBytes(of part: CollectionDocument) throws -> Data? {
+        try proximityFile(of: part).map(Self.contents)
     }
 
     /// The lifecycle record of a part, and what is wrong with it, if anything.

@@ -18,6 +18,7 @@ struct EvaluationTable {
             ["labels exact", share(score.labelsExact, score.labels)],
             ["barcodes found", share(score.barcodesFound, score.barcodes)],
             ["false barcodes", "\(score.falseBarcodes)"],
+            ["unread barcodes, false ones", "\(score.unreadBarcodes), \(score.falseUnreadBarcodes)"],
             ["MOTA", number(tracking.mota)],
             ["MOTP", number(tracking.motp)],
             ["IDF1", number(tracking.idf1)],

@@ -8,6 +8,10 @@ import Tracking
 struct LifecycleRecorder {
     private var ids: [Int: String] = [:]
     private(set) var items = 0
+    private var messages = MessageLedger()
+
+    /// What there is to say of codes that hold one message together and weren't all seen.
+    var remarks: [Diagnostic] { messages.remarks }
 
     /// The record of an event, and for a removal the view that shows the item best.
     mutating func record(_ event: LifecycleEvent) -> (record: LifecycleRecord, view: Int?) {
@@ -16,10 +20,12 @@ struct LifecycleRecorder {
         switch event.change {
         case .added(let kind, let content, let quad):
             let payload = Payload(content.value)
+            if let part = content.traits?.part, let symbology = kind.symbology { messages.add(part, symbology) }
             let added = LifecycleRecord.Added(
                 time: time, frame: event.frame, id: id, kind: kind == .text ? .text : .barcode, value: payload.text,
                 payload: payload.base64, symbology: kind.symbology?.rawValue, upca: kind.isUPCA(payload.text),
-                language: content.language, confidence: content.confidence, bounds: Bounds(quad))
+                traits: RecordedTraits(content.traits), language: content.language, confidence: content.confidence,
+                bounds: Bounds(quad))
             return (.added(added), nil)
         case .updated(let content, let quad):
             let payload = content.map { Payload($0.value) }
@@ -32,7 +38,8 @@ struct LifecycleRecorder {
             let box = removal.layout
             let removed = LifecycleRecord.Removed(
                 time: time, frame: event.frame, id: id, value: payload.text, payload: payload.base64,
-                confidence: removal.content.confidence, lastSeen: removal.lastSeen.seconds,
+                traits: RecordedTraits(removal.content.traits), confidence: removal.content.confidence,
+                lastSeen: removal.lastSeen.seconds,
                 label: removal.label.map { "L\($0)" },
                 layout: [box.x, box.y, box.width, box.height], language: removal.content.language,
                 same: removal.same.flatMap { ids[$0] },
@@ -42,6 +49,22 @@ struct LifecycleRecorder {
             return (.removed(removed), removal.view?.view)
         }
     }
+
+    /// What a removed item was taken for now and then.
+    func rivals(of event: LifecycleEvent) -> [Diagnostic] {
+        guard case .removed(let removal) = event.change, let id = ids[event.track] else { return [] }
+        return removal.rivals.map { rival in
+            let payload = Payload(.payload(rival.payload))
+            let shown = (payload.text ?? payload.base64 ?? "").prefix(Self.mostShown)
+            return Diagnostic(
+                .note, code: "payload-outvoted",
+                "\(id) was read as \(rival.symbology.rawValue) \(shown) too (\(rival.count) against \(rival.winnersCount))",
+                time: event.time)
+        }
+    }
+
+    /// The characters of a payload that a message shows.
+    private static let mostShown = 60
 
     private mutating func id(of track: Int) -> String {
         if let known = ids[track] { return known }
@@ -60,7 +83,8 @@ private struct Payload {
         switch value {
         case .text(let text): self.text = text
         case .payload(let bytes):
-            text = String(validating: bytes, as: UTF8.self)
+            guard !bytes.isEmpty else { return }
+            text = PayloadText.text(of: bytes)
             if text == nil { base64 = Data(bytes).base64EncodedString() }
         }
     }

@@ -24,6 +24,8 @@ actor OrderedMerge {
     /// Diagnostics of moments that the events haven't come to: records are in order of time.
     private var early: [Diagnostic] = []
     private(set) var counts = ScanCounts()
+    /// The last one that was looked at.
+    private var lastFrame: Frame?
     private var lastTime = MediaTime.zero
 
     init(
@@ -55,11 +57,18 @@ actor OrderedMerge {
         counts.recognisedFrames += analysis.chosen == nil ? 0 : 1
         lastTime = timeline.last?.time ?? lastTime
         if let chosen = analysis.chosen {
-            let readers = readers
+            let (pool, readers) = (pool, readers)
             let task = Task {
-                guard !outcome.requests.isEmpty else { return Answers() }
-                return try await readers.run { try await $0.answer(outcome.requests, in: chosen.frame) }
+                var answers = Answers()
+                if !outcome.requests.isEmpty {
+                    answers = try await readers.run { try await $0.answer(outcome.requests, in: chosen.frame) }
+                }
+                if !outcome.stacks.isEmpty {
+                    answers += try await pool.run { try await $0.answer(outcome.stacks, in: chosen.frame) }
+                }
+                return answers
             }
+            lastFrame = chosen.frame
             answers.append((task, outcome.views))
             for view in outcome.views { views[view.view] = (view, chosen.frame) }
         }
@@ -93,8 +102,14 @@ actor OrderedMerge {
         while !answers.isEmpty {
             do { try await takeAnswer() } catch { failure = failure ?? error }
         }
+        let stacks = tracker.lastStacks()
+        if let frame = lastFrame, !stacks.isEmpty {
+            let pool = pool
+            answers.append((Task { try await pool.run { try await $0.answer(stacks, in: frame) } }, []))
+            do { try await takeAnswer() } catch { failure = failure ?? error }
+        }
         try await tell(tracker.finish().events, diagnostics: [])
-        try hand((early + tally.summaries).map(LifecycleRecord.init), pictures: [:])
+        try hand((early + recorder.remarks + tally.summaries).map(LifecycleRecord.init), pictures: [:])
         counts.items = recorder.items
         counts.seconds = lastTime.seconds
         if let failure { throw failure }
@@ -108,6 +123,7 @@ actor OrderedMerge {
         counts.linePixels += answer.pixels
         tally.add(answer.remarks)
         tracker.absorb(answer.readings)
+        tracker.absorb(answer.stacks)
     }
 
     private func tell(_ events: [LifecycleEvent], diagnostics: [Diagnostic]) async throws {
@@ -120,6 +136,7 @@ actor OrderedMerge {
             }
             let (record, view) = recorder.record(event)
             records.append(record)
+            records += recorder.rivals(of: event).map(LifecycleRecord.init)
             guard case .removed(let removed) = record, let picture = view.flatMap({ self.picture(of: $0) }) else {
                 continue
             }

@@ -58,13 +58,3 @@ actor ReadingWorker {
         return answers
     }
 }
-
-/// The answers to the tracker's requests for one frame.
-struct Answers: Sendable {
-    var readings: [ReadResult] = []
-    /// How many lines the engine read, and the pixels of their crops.
-    var linesRead = 0
-    var pixels = 0
-    /// What the engine had to say.
-    var remarks: [Diagnostic] = []
-}

@@ -39,19 +39,44 @@ actor RecognitionWorker {
         var lines = clock.measure("detect text") {
             remarks.recovering { try engines.detector?.detectLines(in: frame.image) } ?? []
         }
-        if barcodeReader == nil, let reader = try engines.makeBarcodeReader?(isStill) {
-            barcodeReader = reader
-            remarks.add(madeBy: reader.takeMessages())
-        }
+        let barcodeReader = try codeReader(&remarks)
         var barcodes = clock.measure("read barcodes") {
             readsBarcodes ? remarks.recovering { try barcodeReader?.readBarcodes(in: frame.image) } ?? [] : []
         }
         remarks.add(barcodeReader?.takeMessages() ?? [])
+        var unread = barcodeReader?.takeUnread() ?? []
         if let region {
             lines.removeAll { !region.contains($0.quad.center) }
             barcodes.removeAll { !region.contains($0.quad.center) }
+            unread.removeAll { !region.contains($0.quad.center) }
         }
-        return Observation(frame: frame.number, lines: lines, barcodes: barcodes, sharpness: sharpness)
+        return Observation(
+            frame: frame.number, lines: lines, barcodes: barcodes, unread: unread, sharpness: sharpness)
+    }
+
+    private func codeReader(_ remarks: inout EngineRemarks) throws -> (any BarcodeReader)? {
+        if barcodeReader == nil, let reader = try engines.makeBarcodeReader?(isStill) {
+            barcodeReader = reader
+            remarks.add(madeBy: reader.takeMessages())
+        }
+        return barcodeReader
+    }
+
+    /// Reads the codes that the tracker has several sights of.
+    /// - Throws: `VitrineError` when the engine can't be set up.
+    func answer(_ requests: [StackRequest], in frame: Frame) throws -> Answers {
+        var answers = Answers()
+        var remarks = EngineRemarks(frame)
+        let reader = try codeReader(&remarks)
+        for request in requests {
+            let outcome = clock.measure("stack barcodes") {
+                remarks.recovering { try reader?.read(request.stack) }
+            }
+            remarks.add(reader?.takeMessages() ?? [])
+            answers.stacks.append(StackResult(request: request, outcome: outcome ?? .nothing))
+        }
+        answers.remarks = remarks.all
+        return answers
     }
 
     /// Cuts a picture for the collection.

@@ -5,7 +5,7 @@ import RecognitionCore
 enum MOTExport {
     static func text(_ scan: ReportedScan) -> String {
         var boxes: [(frame: Int, id: Int, line: String)] = []
-        for (index, item) in scan.items.enumerated() {
+        for (index, item) in scan.items.enumerated() where !item.isUnread {
             for frame in item.keys[0].frame...max(item.keys[0].frame, item.lastFrame) {
                 guard let box = item.quad(inFrame: frame)?.boundingBox else { continue }
                 let numbers = [box.minX, box.minY, box.width, box.height].map { TimeText.number($0, decimals: 1) }

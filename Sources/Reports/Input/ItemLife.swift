@@ -78,6 +78,9 @@ struct ItemLife: Sendable {
         lastFrame = last.frame + Int((part * Double(removed.frame - last.frame)).rounded())
     }
 
+    /// Whether it is a barcode that couldn't be read.
+    var isUnread: Bool { kind == .barcode && symbology == nil }
+
     /// Where it is in a frame; `nil` outside its life.
     func quad(inFrame frame: Int) -> Quad? {
         guard let first = keys.first, frame >= first.frame, frame <= lastFrame else { return nil }

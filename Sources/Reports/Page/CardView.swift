@@ -1,6 +1,7 @@
 import Collection
 import Foundation
 import RecognitionCore
+import Records
 
 /// Makes the cards of a scan.
 struct CardView {
@@ -13,8 +14,8 @@ struct CardView {
         let titleIndex = label.flatMap { $0.titleIndex }
         let title =
             label.map { label in titleIndex.map { label.lines[$0].value } ?? label.id }
-            ?? card.barcodes.first.map { phrases.symbologyName($0.symbology) } ?? ""
-        let best = label?.best ?? card.barcodes.first?.best
+            ?? card.barcodes.first.map { phrases.symbologyName($0.symbology) } ?? phrases.unreadBarcode
+        let best = label?.best ?? card.barcodes.first?.best ?? card.unread?.best
         let language = label?.language.flatMap(LanguageTag.init)?.text ?? phrases.language.rawValue
         return Template.part("card").filled([
             "anchor": Markup(card.anchor), "picture": picture(best, of: title), "language": Markup(language),
@@ -23,7 +24,7 @@ struct CardView {
         ])
     }
 
-    private func picture(_ best: CollectionDocument.Best?, of title: String) -> Markup {
+    func picture(_ best: CollectionDocument.Best?, of title: String) -> Markup {
         guard let file = best?.image.flatMap(scan.picture), let size = JPEGSize(file) else {
             return Template.part("no-picture").filled(text: ["text": phrases.noPicture])
         }
@@ -49,6 +50,7 @@ struct CardView {
     private func barcode(_ barcode: CollectionDocument.Barcode) -> Markup {
         let payload = barcode.value ?? barcode.payload ?? ""
         var names = [phrases.symbologyName(barcode.symbology)]
+        if let supplement = barcode.traits?.supplement { names.append("+ \(supplement)") }
         if let isbn = barcode.isbn { names.append("ISBN \(isbn)") }
         if let issn = barcode.issn { names.append("ISSN \(issn)") }
         names += (barcode.gs1 ?? []).map { "(\($0.identifier)) \($0.value)" }
@@ -71,7 +73,7 @@ struct CardView {
             (phrases.contentName(type), values.map { PayloadView(phrases: phrases).markup($0) }.joined())
         }
         if let place = card.label?.place ?? card.barcodes.first?.place { facts.append((phrases.place, Markup(place))) }
-        let sightings = card.label?.sightings ?? card.barcodes.flatMap(\.sightings)
+        let sightings = card.label?.sightings ?? card.unread?.sightings ?? card.barcodes.flatMap(\.sightings)
         facts.append((phrases.seen, sightings.map(sighting).joined()))
         return facts.map { Template.part("fact").filled(["name": Markup($0.0), "value": $0.1]) }.joined()
     }

@@ -28,7 +28,7 @@ struct HTMLReport {
         values["style"] = Template.style.markup
         values["script"] = Template.script.markup
         values["facts"] = Summary(scans: scans, phrases: phrases).markup
-        values["doubts"] = doubts(pages)
+        values["doubts"] = doubts(pages, album)
         values["cards"] = cards(pages, album) { $0.label != nil }
         values["codes"] = codes(pages, album)
         values["timelines"] = pages.flatMap { page in
@@ -62,7 +62,7 @@ struct HTMLReport {
         "sha256-" + Data(try digest(Data(template.text.utf8))).base64EncodedString()
     }
 
-    private func doubts(_ pages: [PageScan]) -> Markup {
+    private func doubts(_ pages: [PageScan], _ album: Album) -> Markup {
         let doubtful = pages.flatMap { page in page.cards.filter(\.isDoubtful).map { (page, $0) } }
         guard !doubtful.isEmpty else {
             return Template.part("note").filled(text: ["text": phrases.nothingToCheck])
@@ -71,9 +71,12 @@ struct HTMLReport {
             let readings =
                 (card.label?.lines ?? []).filter { $0.confidence < Doubt.limit }.map { ($0.value, $0.confidence) }
                 + card.barcodes.filter(Doubt.isDoubtful).map { ($0.value ?? $0.payload ?? "", $0.confidence) }
+            let name = card.unread == nil ? phrases.barcode : phrases.unreadBarcode
+            let view = CardView(scan: page.scan, phrases: phrases, album: album)
             return Template.part("doubt").filled([
                 "anchor": Markup(card.anchor),
-                "title": Markup(VisibleText.onOneLine(card.label?.title ?? phrases.barcode)),
+                "title": Markup(VisibleText.onOneLine(card.label?.title ?? name)),
+                "picture": card.unread.map { view.picture($0.best, of: name) } ?? .nothing,
                 "readings": readings.map { text, confidence in
                     Template.part("reading").filled(text: [
                         "text": VisibleText.onOneLine(String(text.prefix(200))),

@@ -7,9 +7,11 @@ struct PageScan {
         /// `nil` where barcodes stand beside no label.
         var label: CollectionDocument.Label?
         var barcodes: [CollectionDocument.Barcode]
+        /// A barcode that couldn't be read.
+        var unread: CollectionDocument.UnreadCode?
 
         var isDoubtful: Bool {
-            label.map(Doubt.isDoubtful) ?? false || barcodes.contains(where: Doubt.isDoubtful)
+            unread != nil || label.map(Doubt.isDoubtful) ?? false || barcodes.contains(where: Doubt.isDoubtful)
         }
     }
 
@@ -31,6 +33,13 @@ struct PageScan {
         let alone = scan.collection.barcodes.filter { $0.label.map { !known.contains($0) } ?? true }
         for (index, barcode) in alone.enumerated() {
             append(Card(anchor: "code-\(number)-\(index + 1)", barcodes: [barcode]), limit: limit, phrases)
+        }
+        appendUnread(limit, number: number)
+    }
+
+    private mutating func appendUnread(_ limit: Int, number: Int) {
+        for (index, code) in (scan.collection.unread ?? []).enumerated() where cards.count < limit {
+            cards.append(Card(anchor: "unread-\(number)-\(index + 1)", barcodes: [], unread: code))
         }
     }
 

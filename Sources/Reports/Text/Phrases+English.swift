@@ -16,6 +16,7 @@ extension Phrases {
         visitNote: "Places from top to bottom as they were first visited; a larger circle is a longer stay.",
         visitMap: "Map of the visit", from: "From", to: "To", nothing: "nothing", everything: "Everything",
         filter: "Filter", kind: "Kind", all: "All", label: "Label", barcode: "Barcode",
+        unreadBarcode: "Barcode, not readable",
         onlyCheck: "only what to check", text: "Text", video: "Video", time: "Time", previous: "Previous", next: "Next",
         rows: "{from} to {to} of {count}", noRows: "Nothing matches.",
         needsScript: "The table needs JavaScript; all else on this page works without.",

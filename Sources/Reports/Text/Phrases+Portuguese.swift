@@ -16,7 +16,8 @@ extension Phrases {
         visitNote:
             "Os locais de cima para baixo, pela ordem da primeira visita; um círculo maior é uma estadia mais longa.",
         visitMap: "Mapa da visita", from: "De", to: "Até", nothing: "nada", everything: "Tudo", filter: "Filtrar",
-        kind: "Tipo", all: "Todos", label: "Legenda", barcode: "Código de barras", onlyCheck: "só o que verificar",
+        kind: "Tipo", all: "Todos", label: "Legenda", barcode: "Código de barras",
+        unreadBarcode: "Código de barras, ilegível", onlyCheck: "só o que verificar",
         text: "Texto", video: "Vídeo", time: "Tempo", previous: "Anterior", next: "Seguinte",
         rows: "{from} a {to} de {count}", noRows: "Nada corresponde.",
         needsScript: "A tabela precisa de JavaScript; o resto desta página funciona sem ele.",

@@ -41,6 +41,7 @@ struct Phrases: Sendable {
     let all: String
     let label: String
     let barcode: String
+    let unreadBarcode: String
     let onlyCheck: String
     let text: String
     let video: String

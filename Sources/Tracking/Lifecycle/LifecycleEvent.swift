@@ -4,6 +4,8 @@ package import RecognitionCore
 package enum ItemKind: Hashable, Sendable {
     case text
     case barcode(Symbology)
+    /// A barcode that couldn't be read; its payload is empty.
+    case unreadCode
 }
 
 /// What is known of an item's content at one moment.
@@ -14,6 +16,8 @@ package struct ItemContent: Hashable, Sendable {
     package var confidence: Double
     /// ISO 639-1, for text.
     package var language: String?
+    /// Of a barcode.
+    package var traits: SymbolTraits?
 
     package enum Value: Hashable, Sendable {
         case text(String)
@@ -25,10 +29,11 @@ package struct ItemContent: Hashable, Sendable {
         if case .text(let text) = value { text } else { nil }
     }
 
-    package init(value: Value, confidence: Double, language: String? = nil) {
+    package init(value: Value, confidence: Double, language: String? = nil, traits: SymbolTraits? = nil) {
         self.value = value
         self.confidence = confidence
         self.language = language
+        self.traits = traits
     }
 }
 
@@ -52,6 +57,17 @@ package struct LifecycleEvent: Sendable {
         /// An earlier track that was the same physical item.
         package var same: Int?
         package var view: BestView?
+        /// What a barcode was taken for now and then.
+        package var rivals: [Rival] = []
+    }
+
+    /// A payload that was read where another one was read more often.
+    package struct Rival: Hashable, Sendable {
+        package var symbology: Symbology
+        package var payload: [UInt8]
+        package var count: Int
+        /// How often the other one was read.
+        package var winnersCount: Int
     }
 
     package var track: Int

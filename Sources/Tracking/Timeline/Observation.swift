@@ -5,13 +5,18 @@ package struct Observation: Sendable {
     package var frame: Int
     package var lines: [DetectedLine]
     package var barcodes: [BarcodeReading]
+    /// What may be barcodes and wasn't read, the likeliest first.
+    package var unread: [CodeSight]
     /// How sharp the frame is, comparable with its neighbours.
     package var sharpness: Double
 
-    package init(frame: Int, lines: [DetectedLine], barcodes: [BarcodeReading], sharpness: Double) {
+    package init(
+        frame: Int, lines: [DetectedLine], barcodes: [BarcodeReading], unread: [CodeSight] = [], sharpness: Double
+    ) {
         self.frame = frame
         self.lines = lines
         self.barcodes = barcodes
+        self.unread = unread
         self.sharpness = sharpness
     }
 }
@@ -34,6 +39,26 @@ package struct ReadResult: Sendable {
     package init(request: ReadRequest, reading: LineReading?) {
         self.request = request
         self.reading = reading
+    }
+}
+
+/// All sights of a place that may be a barcode, which the tracker wants to have read together.
+package struct StackRequest: Sendable {
+    /// The track that the reading is for.
+    package var track: Int
+    /// The frame that the stack's quads are in.
+    package var frame: Int
+    package var stack: CodeStack
+}
+
+/// The answer to a `StackRequest`.
+package struct StackResult: Sendable {
+    package var request: StackRequest
+    package var outcome: CodeStack.Outcome
+
+    package init(request: StackRequest, outcome: CodeStack.Outcome) {
+        self.request = request
+        self.outcome = outcome
     }
 }
 

@@ -12,12 +12,17 @@ struct BarcodeEvidence {
         var count = 0
         /// The best of its readings.
         var confidence = 0.0
+        var traits = TraitsVote()
     }
 
     private var counts: [Count] = []
     private var total = 0
 
-    init(_ reading: BarcodeReading) {
+    /// Whether it was read from several sights together, because no single one let it.
+    let isStacked: Bool
+
+    init(_ reading: BarcodeReading, isStacked: Bool = false) {
+        self.isStacked = isStacked
         add(reading)
     }
 
@@ -27,6 +32,7 @@ struct BarcodeEvidence {
         let index = counts.firstIndex { $0.candidate == candidate } ?? counts.count
         if index == counts.count { counts.append(Count(candidate: candidate)) }
         counts[index].count += 1
+        counts[index].traits.add(reading.traits)
         counts[index].confidence = max(counts[index].confidence, reading.confidence)
         // Stable: of equals, the first read stays first.
         counts = counts.enumerated().sorted { ($1.element.count, $0.offset) < ($0.element.count, $1.offset) }
@@ -36,6 +42,12 @@ struct BarcodeEvidence {
     /// Whether a reading says what most of them say.
     func isLed(by reading: BarcodeReading) -> Bool {
         reading.payload == payload && reading.symbology == symbology
+    }
+
+    /// Whether a reading is of another part of the same message, as a display shows one after the other on one spot.
+    func isOtherPart(than reading: BarcodeReading) -> Bool {
+        guard let own = counts[0].traits.part, let other = reading.traits.part else { return false }
+        return own.message == other.message && own.index != other.index
     }
 
     var symbology: Symbology { counts[0].candidate.symbology }
@@ -52,6 +64,16 @@ struct BarcodeEvidence {
         let enough = isStill || isClean ? 1 : 2
         guard best.count >= enough, isStill || best.count * 5 >= total * 2 else { return nil }
         return ItemContent(
-            value: .payload(best.candidate.payload), confidence: Double(best.count) / Double(total))
+            value: .payload(best.candidate.payload), confidence: Double(best.count) / Double(total),
+            traits: best.traits.verdict(isStill: isStill))
+    }
+
+    /// The payloads that were read too, and outvoted.
+    var rivals: [LifecycleEvent.Rival] {
+        counts.dropFirst().map {
+            LifecycleEvent.Rival(
+                symbology: $0.candidate.symbology, payload: $0.candidate.payload, count: $0.count,
+                winnersCount: counts[0].count)
+        }
     }
 }

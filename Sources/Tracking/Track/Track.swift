@@ -5,6 +5,8 @@ struct Track {
     enum Content {
         case text(TextEvidence)
         case barcode(BarcodeEvidence)
+        /// What may be a barcode, and wasn't read yet.
+        case unread(UnreadEvidence)
 
         var isText: Bool {
             if case .text = self { true } else { false }
@@ -14,7 +16,7 @@ struct Track {
         var inherited: Content {
             switch self {
             case .text(let evidence): .text(evidence.inherited)
-            case .barcode: self
+            case .barcode, .unread: self
             }
         }
     }
@@ -41,6 +43,7 @@ struct Track {
         switch content {
         case .text: .text
         case .barcode(let evidence): .barcode(evidence.symbology)
+        case .unread: .unreadCode
         }
     }
 
@@ -49,11 +52,23 @@ struct Track {
         if case .text(let evidence) = content { evidence.isWanted } else { true }
     }
 
+    /// Whether an answer is still to come that may tell what it is, or will be asked for.
+    var isWaiting: Bool {
+        switch content {
+        case .text(let evidence): evidence.isWaiting
+        case .barcode: false
+        case .unread(let evidence): evidence.isPending || evidence.wantsReading(isLast: isEnded)
+        }
+    }
+
     /// What the evidence says so far; `nil` when it isn't enough to believe anything.
     func belief(isStill: Bool) -> ItemContent? {
         switch content {
         case .text(let evidence): evidence.belief(isStill: isStill)
         case .barcode(let evidence): evidence.belief(isStill: isStill)
+        // As long as it is in view it may still be read.
+        case .unread(let evidence):
+            isEnded && evidence.isCode ? ItemContent(value: .payload([]), confidence: 0) : nil
         }
     }
 }
