@@ -5,16 +5,19 @@ enum LineCrop {
     /// The height of the ink in a crop in pixels: the input of Tesseract's network is 36 pixels high, and so nothing is
     /// scaled twice.
     static let inkHeight = 26.0
-    /// The room around the ink, as a fraction of its height.
-    static let margin = 0.4
+    /// The room above and below the ink and at its ends, as a fraction of its height.
+    private static let margin = (across: 0.4, along: 0.3)
+    /// How much narrower letters are made. The engine's work goes by the width, and it reads them as well: of 327 lines of
+    /// five walkthroughs 271 without an error, rather than 268 with 0.6 at the ends and full width, in a fifth less time.
+    static let narrowing = 0.85
     /// The widest crop in pixels; a longer line is made smaller.
     static let widest = 4000.0
 
     /// - Parameter quad: the tight box around the line's ink.
     static func upright(_ quad: Quad, of image: GrayImage, isLightOnDark: Bool) -> GrayImage {
-        let roomy = quad.expanded(along: quad.height * margin * 1.5, across: quad.height * margin)
+        let roomy = quad.expanded(along: quad.height * margin.along, across: quad.height * margin.across)
         let scale = min(inkHeight / max(1, quad.height), widest / max(1, roomy.width))
-        let (width, height) = (max(1, Int(roomy.width * scale)), max(1, Int(roomy.height * scale)))
+        let (width, height) = (max(1, Int(roomy.width * scale * narrowing)), max(1, Int(roomy.height * scale)))
         let target = Quad(Rectangle(minX: 0, minY: 0, maxX: Double(width), maxY: Double(height)))
         guard let map = Homography(from: target, to: roomy) else {
             return GrayImage(width: 1, height: 1, pixels: [255])
@@ -72,5 +75,18 @@ struct BicubicSampler {
         SIMD4(
             ((-0.5 * t + 1) * t - 0.5) * t, (1.5 * t - 2.5) * t * t + 1, ((-1.5 * t + 2) * t + 0.5) * t,
             (0.5 * t - 0.5) * t * t)
+    }
+}
+
+extension GrayImage {
+    /// The picture with dark and light exchanged.
+    var inverted: GrayImage {
+        GrayImage(width: width, height: height) { output in
+            withPixels { pixels in
+                for y in 0..<height {
+                    for x in 0..<width { output[y * width + x] = ~pixels[y * stride + x] }
+                }
+            }
+        }
     }
 }

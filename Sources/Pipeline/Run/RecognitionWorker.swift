@@ -2,13 +2,12 @@ import Foundation
 import RecognitionCore
 import Tracking
 
-/// One worker with engines of its own.
+/// One worker that looks at frames, with engines of its own.
 actor RecognitionWorker {
     private let engines: Engines
     private let region: Rectangle?
     private let isStill: Bool
     private let clock: StageClock
-    private var lineReader: (any LineReader)?
     private var barcodeReader: (any BarcodeReader)?
 
     /// - Parameters:
@@ -21,36 +20,28 @@ actor RecognitionWorker {
         self.clock = clock
     }
 
-    /// Reduces the frames of a window to what the camera's motion is measured on, and recognises the sharpest.
+    /// Recognises the sharpest frame of a window.
     /// - Throws: `VitrineError` when an engine can't be set up.
-    func analyse(_ window: FrameWindow) throws -> WindowAnalysis {
-        let reduced = window.frames.map { frame in
-            (frame: frame, image: clock.measure("motion") { MotionImage(frame.image) })
-        }
-        var analysis = WindowAnalysis(
-            frames: reduced.map { .init(number: $0.frame.number, time: $0.frame.time, image: $0.image) },
-            diagnostics: window.diagnostics)
-        var sharpest = reduced.first
-        for candidate in reduced where candidate.image.sharpness > sharpest?.image.sharpness ?? 0 {
-            sharpest = candidate
-        }
-        guard let sharpest else { return analysis }
-        var remarks = EngineRemarks(sharpest.frame)
-        let observation = try observe(sharpest.frame, sharpness: sharpest.image.sharpness, &remarks)
-        analysis.chosen = .init(frame: sharpest.frame, observation: observation)
+    func analyse(_ window: FrameWindow, _ known: Foreknowledge = Foreknowledge()) throws -> WindowAnalysis {
+        var analysis = WindowAnalysis(frames: window.frames, diagnostics: window.diagnostics)
+        guard let (frame, sharpness) = window.sharpest else { return analysis }
+        var remarks = EngineRemarks(frame)
+        let observation = try observe(
+            frame, sharpness: sharpness, readsBarcodes: !known.hasReadCode || window.rereadsBarcodes, &remarks)
+        analysis.chosen = .init(frame: frame, observation: observation)
         analysis.remarks = remarks.all
         return analysis
     }
 
     private func observe(
-        _ frame: Frame, sharpness: Double, _ remarks: inout EngineRemarks
+        _ frame: Frame, sharpness: Double, readsBarcodes: Bool, _ remarks: inout EngineRemarks
     ) throws -> Observation {
         var lines = clock.measure("detect text") {
             remarks.recovering { try engines.detector?.detectLines(in: frame.image) } ?? []
         }
         let barcodeReader = try codeReader(&remarks)
         var barcodes = clock.measure("read barcodes") {
-            remarks.recovering { try barcodeReader?.readBarcodes(in: frame.image) } ?? []
+            readsBarcodes ? remarks.recovering { try barcodeReader?.readBarcodes(in: frame.image) } ?? [] : []
         }
         remarks.add(barcodeReader?.takeMessages() ?? [])
         var unread = barcodeReader?.takeUnread() ?? []
@@ -88,29 +79,6 @@ actor RecognitionWorker {
         return answers
     }
 
-    /// Reads the lines that the tracker asked for.
-    /// - Throws: `VitrineError` when the engine can't be set up.
-    func answer(_ requests: [ReadRequest], in frame: Frame) throws -> Answers {
-        var answers = Answers()
-        var remarks = EngineRemarks(frame)
-        for request in requests {
-            let reader = try lineReader ?? engines.makeLineReader()
-            if lineReader == nil { remarks.add(madeBy: reader.takeMessages()) }
-            lineReader = reader
-            let reading = clock.measure("read text") {
-                let crop = LineCrop.upright(request.quad, of: frame.image, isLightOnDark: request.isLightOnDark)
-                answers.pixels += crop.width * crop.height
-                return remarks.recovering { try reader.read(crop) }
-            }
-            remarks.add(reader.takeMessages())
-            // The tracker waits for an answer to each request: nothing was read.
-            answers.readings.append(
-                ReadResult(request: request, reading: reading ?? LineReading(characters: [], confidence: 0)))
-        }
-        answers.remarks = remarks.all
-        return answers
-    }
-
     /// Cuts a picture for the collection.
     /// - Throws: `VitrineError` when it can't be encoded.
     func picture(_ request: ViewRequest, in frame: Frame) throws -> Data {
@@ -120,41 +88,16 @@ actor RecognitionWorker {
 
 /// What a worker found in a window.
 struct WindowAnalysis: Sendable {
-    struct ReducedFrame: Sendable {
-        var number: Int
-        var time: MediaTime
-        var image: MotionImage
-    }
-
     struct Chosen: Sendable {
         var frame: Frame
         var observation: Observation
     }
 
-    var frames: [ReducedFrame]
+    var frames: [FrameWindow.ReducedFrame]
     /// The frame that was recognised.
     var chosen: Chosen?
     /// What went wrong while the window was decoded.
     var diagnostics: [Diagnostic]
     /// What the engines had to say.
     var remarks: [Diagnostic] = []
-}
-
-/// A worker's answers to the tracker's requests for one frame.
-struct Answers: Sendable {
-    var readings: [ReadResult] = []
-    var stacks: [StackResult] = []
-    /// The pixels that were read.
-    var pixels = 0
-    /// What the engine had to say.
-    var remarks: [Diagnostic] = []
-}
-
-extension Answers {
-    static func += (answers: inout Answers, more: Answers) {
-        answers.readings += more.readings
-        answers.stacks += more.stacks
-        answers.pixels += more.pixels
-        answers.remarks += more.remarks
-    }
 }
