@@ -62,6 +62,7 @@ extension VitrineTool {
         }
         return Engines(
             languages: codes, detector: pipeline.text == nil ? nil : try texts.detector(engine, for: codes),
+            expectsPrint: texts.resolved(engine, for: codes) == .tesseract,
             makeLineReader: { try texts.makeReader(engine, for: languages) },
             makeBarcodeReader: makeBarcodeReader)
     }

@@ -77,14 +77,20 @@ package protocol TextDetector: Sendable {
 package struct LineCropForm: Hashable, Sendable {
     /// The height of the line's ink in the crop, in pixels.
     package var inkHeight: Double
-    /// The room above and below the ink, as a fraction of its height; half as much again at its ends.
+    /// The room above and below the ink, as a fraction of its height.
     package var margin: Double
+    /// The room at both ends of the ink, as a fraction of its height.
+    package var ends: Double
+    /// What the width is multiplied by besides: below 1 letters become narrower.
+    package var narrowing: Double
     /// The widest crop in pixels; a longer line is made smaller.
     package var widest: Double
 
-    package init(inkHeight: Double, margin: Double, widest: Double) {
+    package init(inkHeight: Double, margin: Double, ends: Double, narrowing: Double = 1, widest: Double) {
         self.inkHeight = inkHeight
         self.margin = margin
+        self.ends = ends
+        self.narrowing = narrowing
         self.widest = widest
     }
 }

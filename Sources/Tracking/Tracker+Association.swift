@@ -126,7 +126,9 @@ extension Tracker {
                 return Self.covers(quad, line.quad) || Self.covers(line.quad, quad)
             }
             if isPart { continue }
-            let evidence = TextEvidence(isLightOnDark: line.isLightOnDark, contentTypes: settings.contentTypes)
+            let evidence = TextEvidence(
+                isLightOnDark: line.isLightOnDark, contentTypes: settings.contentTypes,
+                sureConfidence: settings.sureConfidence)
             let number =
                 revive(at: line.quad, frame: observation.frame) { $0.text != nil }
                 ?? begin(.text(evidence), at: line.quad, frame: observation.frame)

@@ -8,7 +8,7 @@ extension Tracker {
             let quad = track.path.anchor.quad
             guard track.path.isSeenWhole else { continue }
             let isWanted = evidence.wantsReading(quad, hits: track.hits, isStill: isStill)
-            if isWanted { evidence.asked(height: quad.height) }
+            if isWanted { evidence.asked(height: quad.height, hits: track.hits) }
             tracks[number]?.content = .text(evidence)
             guard isWanted else { continue }
             outcome.requests.append(

@@ -28,7 +28,7 @@ extension Tracker {
         guard let reading = line.reading, case .text(var evidence)? = tracks[number]?.content,
             evidence.takesReading
         else { return }
-        evidence.addUnasked(reading, quad: line.quad)
+        evidence.addUnasked(reading, quad: line.quad, hits: tracks[number]?.hits ?? 0)
         tracks[number]?.content = .text(evidence)
     }
 }

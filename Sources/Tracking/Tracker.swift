@@ -44,6 +44,11 @@ package struct Tracker {
     /// The views that may still become a label's picture; all others can be forgotten.
     package var liveViews: Set<Int> { Set(tracks.values.compactMap { $0.bestView?.view } + ordering.waitingViews) }
 
+    /// Whether a barcode is in view of which enough was read.
+    package var hasReadCode: Bool {
+        tracks.values.contains { !$0.isEnded && $0.barcode?.belief(isStill: isStill) != nil }
+    }
+
     /// Takes the next frames, in order, and what was found in one of them.
     package mutating func advance(_ frames: [TimelineFrame], observation: Observation?) -> Outcome {
         outcome = Outcome()
@@ -68,8 +73,12 @@ package struct Tracker {
     package mutating func absorb(_ results: [ReadResult]) {
         for result in results {
             guard case .text(var evidence)? = tracks[result.request.track]?.content else { continue }
-            evidence.add(
-                result.reading, height: result.request.quad.height, width: result.request.quad.width)
+            let quad = result.request.quad
+            if let reading = result.reading {
+                evidence.add(reading, height: quad.height, width: quad.width)
+            } else {
+                evidence.addNothing(height: quad.height)
+            }
             tracks[result.request.track]?.content = .text(evidence)
         }
     }
@@ -77,6 +86,11 @@ package struct Tracker {
     /// Ends all lives at the end of the video. All readings asked for must have been taken by then.
     package mutating func finish() -> Outcome {
         outcome = Outcome()
+        for (number, track) in tracks {
+            guard case .text(var evidence) = track.content else { continue }
+            evidence.waitNoLonger()
+            tracks[number]?.content = .text(evidence)
+        }
         report()
         endAll()
         closeEnded()

@@ -46,13 +46,16 @@
                 ))
         }
 
-        @Test func readsBarsThatAreNoiseInEverySinglePicture() throws {
+        /// Pixels of the drawing to one of the sights, of 8 a module; grey levels of noise to both sides, of 150 between bars
+        /// and spaces.
+        @Test(arguments: [(4.5, 100), (5.0, 80), (6.6, 80)])
+        func readsBarsThatAreNoiseInEverySinglePicture(scale: Double, noise: Int) throws {
             let picture = try #require(
                 MadeBarcode.image("9780306406157", ZXing_BarcodeFormat_EAN13, scale: 8, margin: 160))
-            let sights = (1...7).map { sight(of: picture, scale: 5.5, noise: 80, seed: $0) }
+            let sights = (1...7).map { sight(of: picture, scale: scale, noise: noise, seed: $0) }
             let reader = try BarcodeEngines.reader(symbologies: all, isThorough: false)
             for sight in sights { #expect(try reader.readBarcodes(in: sight).isEmpty) }
-            let found = try reader.read(stack(sights, .bars, code: code(in: sights[0], margin: 36)))
+            let found = try reader.read(stack(sights, .bars, code: code(in: sights[0], margin: 200 / scale)))
             guard case .read(let reading) = found else {
                 Issue.record("\(found)")
                 return

@@ -61,7 +61,7 @@ import Testing
         let reading: LineReading
 
         init(_ text: String, _ confidence: Double, height: Double = 1) {
-            cropForm = LineCropForm(inkHeight: height, margin: 0, widest: 100)
+            cropForm = LineCropForm(inkHeight: height, margin: 0, ends: 0, widest: 100)
             reading = LineReading(
                 characters: text.map { ReadCharacter(value: $0, confidence: confidence) }, confidence: confidence)
         }

@@ -16,6 +16,14 @@ package struct FrameSettings: Hashable, Sendable {
         case .accurate: 0.1
         }
     }
+
+    /// Of how many windows one is searched for barcodes while one is in view that was read: where it is, the camera's
+    /// motion tells as well, and another that comes into view is found soon enough.
+    package func barcodeInterval(at quality: Quality) -> Int {
+        quality == .accurate ? 1 : max(1, Int((Self.barcodeSeconds / window(at: quality)).rounded()))
+    }
+
+    private static let barcodeSeconds = 0.6
 }
 
 extension FrameSettings: Codable {

@@ -6,6 +6,9 @@ package struct Engines: Sendable {
     package var languages: [String]
     /// Finds lines of text; `nil` where no text is wanted.
     package var detector: (any TextDetector)?
+    /// Whether a line may be told unreadable by the looks of its crop alone, and one sure reading is enough: so it is with
+    /// the lines of cards, not with those of scenes.
+    package var expectsPrint: Bool
     package var makeLineReader: @Sendable () throws -> any LineReader
     /// Makes a reader of barcodes; `nil` where none are wanted.
     package var makeBarcodeReader: MakeBarcodeReader?
@@ -14,12 +17,13 @@ package struct Engines: Sendable {
     package typealias MakeBarcodeReader = @Sendable (_ isThorough: Bool) throws -> any BarcodeReader
 
     package init(
-        languages: [String], detector: (any TextDetector)?,
+        languages: [String], detector: (any TextDetector)?, expectsPrint: Bool = true,
         makeLineReader: @escaping @Sendable () throws -> any LineReader,
         makeBarcodeReader: MakeBarcodeReader?
     ) {
         self.languages = languages
         self.detector = detector
+        self.expectsPrint = expectsPrint
         self.makeLineReader = makeLineReader
         self.makeBarcodeReader = makeBarcodeReader
     }

@@ -1,4 +1,5 @@
 import RecognitionCore
+import Tracking
 
 /// Decodes on a thread of its own, so that waiting for the decoder never takes a worker's place.
 actor FrameFeed {
@@ -7,16 +8,27 @@ actor FrameFeed {
 
     private let open: @Sendable () throws -> any FrameSource
     private var source: (any FrameSource)?
-    private let window: MediaTime
+    /// How much of the video one window holds.
+    private let length: MediaTime
+    /// Of how many windows one is searched for barcodes that are known.
+    private let barcodeInterval: Int
     private let clock: StageClock
+    /// How many windows were begun.
+    private var windows = 0
     /// The frame that was decoded beyond the last window.
     private var ahead: Frame?
     /// Why the video can't be read any further.
     private var failure: (any Error)?
 
-    /// - Parameter window: how much of the video one window holds.
-    init(window: MediaTime, clock: StageClock, open: @escaping @Sendable () throws -> any FrameSource) {
-        self.window = window
+    /// - Parameters:
+    ///   - window: how much of the video one window holds.
+    ///   - barcodeInterval: of how many windows one is searched for barcodes that are known.
+    init(
+        window: MediaTime, barcodeInterval: Int = 1, clock: StageClock,
+        open: @escaping @Sendable () throws -> any FrameSource
+    ) {
+        length = window
+        self.barcodeInterval = barcodeInterval
         self.clock = clock
         self.open = open
     }
@@ -33,26 +45,33 @@ actor FrameFeed {
     /// - Throws: `VitrineError` when the video can't be read any further; what was decoded until then has been handed
     ///   out before.
     func next() throws -> FrameWindow? {
-        var frames = ahead.map { [$0] } ?? []
+        var window = FrameWindow(rereadsBarcodes: windows % barcodeInterval == 0)
+        windows += 1
+        if let frame = ahead { add(frame, to: &window) }
         ahead = nil
-        var diagnostics: [Diagnostic] = []
         while let event = nextEvent() {
             switch event {
             case .diagnostic(let diagnostic):
-                diagnostics.append(diagnostic)
+                window.diagnostics.append(diagnostic)
             case .frame(let frame):
-                if let first = frames.first, frame.time - first.time >= window || frames.count >= Self.mostFrames {
+                if let first = window.frames.first,
+                    frame.time - first.time >= length || window.frames.count >= Self.mostFrames
+                {
                     ahead = frame
-                    return FrameWindow(frames: frames, diagnostics: diagnostics)
+                    return window
                 }
-                frames.append(frame)
+                add(frame, to: &window)
             }
         }
-        if frames.isEmpty, diagnostics.isEmpty {
+        if window.frames.isEmpty, window.diagnostics.isEmpty {
             if let failure { throw failure }
             return nil
         }
-        return FrameWindow(frames: frames, diagnostics: diagnostics)
+        return window
+    }
+
+    private func add(_ frame: Frame, to window: inout FrameWindow) {
+        window.append(frame, reduced: clock.measure("motion") { MotionImage(frame.image) })
     }
 
     /// The decoder's next event; `nil` at the end of the video or of what can be read of it.
@@ -66,6 +85,6 @@ actor FrameFeed {
         }
     }
 
-    /// Keeps memory bounded at any frame rate.
+    /// Keeps the work between two recognised frames bounded at any frame rate.
     private static let mostFrames = 12
 }

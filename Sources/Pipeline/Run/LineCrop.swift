@@ -4,9 +4,10 @@ import RecognitionCore
 enum LineCrop {
     /// - Parameter quad: the tight box around the line's ink.
     static func upright(_ quad: Quad, of image: GrayImage, isLightOnDark: Bool, as form: LineCropForm) -> GrayImage {
-        let roomy = quad.expanded(along: quad.height * form.margin * 1.5, across: quad.height * form.margin)
+        let roomy = quad.expanded(along: quad.height * form.ends, across: quad.height * form.margin)
         let scale = min(form.inkHeight / max(1, quad.height), form.widest / max(1, roomy.width))
-        let (width, height) = (max(1, Int(roomy.width * scale)), max(1, Int(roomy.height * scale)))
+        let width = max(1, Int(roomy.width * scale * form.narrowing))
+        let height = max(1, Int(roomy.height * scale))
         let target = Quad(Rectangle(minX: 0, minY: 0, maxX: Double(width), maxY: Double(height)))
         guard let map = Homography(from: target, to: roomy) else {
             return GrayImage(width: 1, height: 1, pixels: [255])
@@ -64,5 +65,18 @@ struct BicubicSampler {
         SIMD4(
             ((-0.5 * t + 1) * t - 0.5) * t, (1.5 * t - 2.5) * t * t + 1, ((-1.5 * t + 2) * t + 0.5) * t,
             (0.5 * t - 0.5) * t * t)
+    }
+}
+
+extension GrayImage {
+    /// The picture with dark and light exchanged.
+    var inverted: GrayImage {
+        GrayImage(width: width, height: height) { output in
+            withPixels { pixels in
+                for y in 0..<height {
+                    for x in 0..<width { output[y * width + x] = ~pixels[y * stride + x] }
+                }
+            }
+        }
     }
 }

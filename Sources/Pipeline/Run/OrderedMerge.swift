@@ -4,16 +4,20 @@ import Records
 import Tracking
 
 /// The part of a scan that goes in order: feeds the tracker, sends out its requests and hands its events to the sink.
-struct OrderedMerge {
+/// Windows come one after the other; each is added before the next one comes.
+actor OrderedMerge {
     private let info: VideoInfo
     private let sink: any ScanSink
-    private let pool: WorkerPool
+    private let pool: WorkerPool<RecognitionWorker>
+    private let readers: WorkerPool<ReadingWorker>
     private let clock: StageClock
     private var camera = CameraPath()
     private var tracker: Tracker
     private var recorder = LifecycleRecorder()
-    /// Answers under way, the oldest first; one a window.
-    private var answers: [Task<Answers, any Error>] = []
+    /// Answers under way, the oldest first, one a window; and the views that the window shows.
+    private var answers: [(task: Task<Answers, any Error>, views: [ViewRequest])] = []
+    /// Views whose picture isn't made yet: as long as the camera comes nearer, each is soon outdone by the next.
+    private var views: [Int: (request: ViewRequest, frame: Frame)] = [:]
     /// Pictures under way or done, by view.
     private var pictures: [Int: Task<Data, any Error>] = [:]
     private var tally = DiagnosticTally()
@@ -25,14 +29,14 @@ struct OrderedMerge {
     private var lastTime = MediaTime.zero
 
     init(
-        info: VideoInfo, contentTypes: Set<ContentType> = [], sink: any ScanSink, pool: WorkerPool, clock: StageClock
+        info: VideoInfo, tracking: TrackerSettings, sink: any ScanSink, pool: WorkerPool<RecognitionWorker>,
+        readers: WorkerPool<ReadingWorker>, clock: StageClock
     ) {
         self.info = info
         self.sink = sink
         self.pool = pool
+        self.readers = readers
         self.clock = clock
-        var tracking = TrackerSettings()
-        tracking.contentTypes = contentTypes
         tracker = Tracker(settings: tracking, width: info.width, height: info.height, isStill: info.isStill)
     }
 
@@ -40,7 +44,9 @@ struct OrderedMerge {
         ScanProgress(time: lastTime.seconds, duration: info.duration?.seconds, items: recorder.items)
     }
 
-    mutating func add(_ analysis: WindowAnalysis) async throws {
+    /// Takes the next window.
+    /// - Returns: what is known when it is done.
+    @discardableResult func add(_ analysis: WindowAnalysis) async throws -> Foreknowledge {
         if answers.count >= Scan.answerDelay { try await takeAnswer() }
         tally.add(analysis.remarks)
         let timeline = clock.measure("motion") { analysis.frames.map { locate($0) } }
@@ -49,33 +55,43 @@ struct OrderedMerge {
         }
         counts.frames += timeline.count
         counts.recognisedFrames += analysis.chosen == nil ? 0 : 1
-        counts.lineReadings += analysis.readings + outcome.requests.count
+        counts.lineReadings += analysis.readings
         counts.linePixels += analysis.pixels
         lastTime = timeline.last?.time ?? lastTime
         if let chosen = analysis.chosen {
-            let pool = pool
-            answers.append(
-                Task {
-                    var answers = Answers()
-                    if !outcome.requests.isEmpty {
-                        answers = try await pool.run { try await $0.answer(outcome.requests, in: chosen.frame) }
-                    }
-                    if !outcome.stacks.isEmpty {
-                        answers += try await pool.run { try await $0.answer(outcome.stacks, in: chosen.frame) }
-                    }
-                    return answers
-                })
-            lastFrame = chosen.frame
-            for view in outcome.views {
-                pictures[view.view] = Task { try await pool.run { try await $0.picture(view, in: chosen.frame) } }
+            let (pool, readers) = (pool, readers)
+            let task = Task {
+                var answers = Answers()
+                if !outcome.requests.isEmpty {
+                    answers = try await readers.run { try await $0.answer(outcome.requests, in: chosen.frame) }
+                }
+                if !outcome.stacks.isEmpty {
+                    answers += try await pool.run { try await $0.answer(outcome.stacks, in: chosen.frame) }
+                }
+                return answers
             }
+            lastFrame = chosen.frame
+            answers.append((task, outcome.views))
+            for view in outcome.views { views[view.view] = (view, chosen.frame) }
         }
         try await tell(outcome.events, diagnostics: analysis.diagnostics)
         let live = tracker.liveViews
+        views = views.filter { live.contains($0.key) }
         pictures = pictures.filter { live.contains($0.key) }
+        return Foreknowledge(hasReadCode: tracker.hasReadCode)
     }
 
-    private mutating func locate(_ frame: WindowAnalysis.ReducedFrame) -> TimelineFrame {
+    /// The picture of a view; makes it if it isn't under way. `nil` when the view was given up.
+    @discardableResult private func picture(of view: Int) -> Task<Data, any Error>? {
+        if let picture = pictures[view] { return picture }
+        guard let (request, frame) = views.removeValue(forKey: view) else { return nil }
+        let pool = pool
+        let picture = Task { try await pool.run { try await $0.picture(request, in: frame) } }
+        pictures[view] = picture
+        return picture
+    }
+
+    private func locate(_ frame: FrameWindow.ReducedFrame) -> TimelineFrame {
         let origin = frame.number - 1 - camera.framesMissed
         let motion = camera.advance(to: frame.image)
         return TimelineFrame(
@@ -83,7 +99,7 @@ struct OrderedMerge {
     }
 
     /// Waits for all answers, ends all lives and tells what the engines had to say.
-    mutating func finish() async throws {
+    func finish() async throws {
         var failure: (any Error)?
         while !answers.isEmpty {
             do { try await takeAnswer() } catch { failure = failure ?? error }
@@ -91,7 +107,7 @@ struct OrderedMerge {
         let stacks = tracker.lastStacks()
         if let frame = lastFrame, !stacks.isEmpty {
             let pool = pool
-            answers.append(Task { try await pool.run { try await $0.answer(stacks, in: frame) } })
+            answers.append((Task { try await pool.run { try await $0.answer(stacks, in: frame) } }, []))
             do { try await takeAnswer() } catch { failure = failure ?? error }
         }
         try await tell(tracker.finish().events, diagnostics: [])
@@ -101,15 +117,18 @@ struct OrderedMerge {
         if let failure { throw failure }
     }
 
-    private mutating func takeAnswer() async throws {
-        let answer = try await answers.removeFirst().value
+    private func takeAnswer() async throws {
+        let (task, shown) = answers.removeFirst()
+        for view in shown { picture(of: view.view) }
+        let answer = try await task.value
+        counts.lineReadings += answer.linesRead
         counts.linePixels += answer.pixels
         tally.add(answer.remarks)
         tracker.absorb(answer.readings)
         tracker.absorb(answer.stacks)
     }
 
-    private mutating func tell(_ events: [LifecycleEvent], diagnostics: [Diagnostic]) async throws {
+    private func tell(_ events: [LifecycleEvent], diagnostics: [Diagnostic]) async throws {
         early += diagnostics
         var records: [LifecycleRecord] = []
         var shown: [String: Data] = [:]
@@ -120,7 +139,9 @@ struct OrderedMerge {
             let (record, view) = recorder.record(event)
             records.append(record)
             records += recorder.rivals(of: event).map(LifecycleRecord.init)
-            guard case .removed(let removed) = record, let picture = view.flatMap({ pictures[$0] }) else { continue }
+            guard case .removed(let removed) = record, let picture = view.flatMap({ self.picture(of: $0) }) else {
+                continue
+            }
             do {
                 shown[removed.id] = try await picture.value
             } catch {
@@ -132,7 +153,7 @@ struct OrderedMerge {
         try hand(records, pictures: shown)
     }
 
-    private mutating func hand(_ records: [LifecycleRecord], pictures: [String: Data]) throws {
+    private func hand(_ records: [LifecycleRecord], pictures: [String: Data]) throws {
         counts.diagnostics += records.count { if case .diagnostic = $0 { true } else { false } }
         guard !records.isEmpty else { return }
         try clock.measure("write") { try sink.take(records, pictures: pictures) }

@@ -26,9 +26,12 @@ package struct Scan: Sendable {
     }
 
     /// How many windows later a reading reaches the tracker.
-    static let answerDelay = 4
+    static let answerDelay = 1
+    /// How many windows are under way at most, and so how many windows later what the tracker knows counts for what is
+    /// looked for: enough for decoding never to wait for a slow reading.
+    private static let windowsUnderWay = 8
     /// About how many seconds of video pass from one thorough look for text to the next.
-    static let thoroughPause = 0.6
+    private static let thoroughPause = 0.6
 
     let settings: Settings
     let engines: Engines
@@ -52,19 +55,30 @@ package struct Scan: Sendable {
         progress: @escaping @Sendable (ScanProgress) -> Void = { _ in }
     ) async throws -> Outcome {
         let window = settings.pipeline.frames.window(at: settings.pipeline.quality)
-        let feed = FrameFeed(window: MediaTime(seconds: window), clock: clock, open: open)
+        let feed = FrameFeed(
+            window: MediaTime(seconds: window),
+            barcodeInterval: settings.pipeline.frames.barcodeInterval(at: settings.pipeline.quality), clock: clock,
+            open: open)
         let info = try await feed.start()
         let region = settings.pipeline.region?.resolved(width: info.width, height: info.height)
         let pool = WorkerPool(
             (0..<settings.workers).map { _ in
                 RecognitionWorker(engines: engines, region: region, isStill: info.isStill, clock: clock)
             })
-        var merge = OrderedMerge(
-            info: info, contentTypes: settings.pipeline.text?.contentTypes ?? [], sink: sink, pool: pool, clock: clock)
+        // A single picture can't be looked at again.
+        let readsOnlyPrint = engines.expectsPrint && settings.pipeline.quality != .accurate && !info.isStill
+        // Reading is the lesser part of the work, and an engine takes long to set up.
+        let readers = WorkerPool(
+            (0..<max(1, settings.workers / 2)).map { _ in
+                ReadingWorker(engines: engines, readsOnlyPrint: readsOnlyPrint, clock: clock)
+            })
+        let preparation = engines.detector.map { _ in Task { try? await readers.run { await $0.prepare() } } }
+        let merge = OrderedMerge(
+            info: info, tracking: tracking, sink: sink, pool: pool, readers: readers, clock: clock)
         let windowsToThorough = max(1, Int(Self.thoroughPause / window + 0.5))
-        var windows = 0
-        var analyses: [Task<WindowAnalysis, any Error>] = []
-        defer { for task in analyses { task.cancel() } }
+        var count = 0
+        /// Windows under way, the oldest first: each is merged when the one before it is, and tells what is known then.
+        var windows: [Task<Foreknowledge, any Error>] = []
         var failure: (any Error)?
         var isInterrupted = false
         do {
@@ -74,27 +88,47 @@ package struct Scan: Sendable {
                 guard !isInterrupted else { break }
                 do {
                     guard let window = try await feed.next() else { break }
-                    let isThorough = windows.isMultiple(of: windowsToThorough)
-                    windows += 1
-                    analyses.append(
-                        Task { try await pool.run { try await $0.analyse(window, isThorough: isThorough) } })
+                    let known =
+                        windows.count < Self.windowsUnderWay ? Foreknowledge() : try await windows.removeFirst().value
+                    let isThorough = count.isMultiple(of: windowsToThorough)
+                    count += 1
+                    let analysis = Task {
+                        try await pool.run { try await $0.analyse(window, known, isThorough: isThorough) }
+                    }
+                    let previous = windows.last
+                    windows.append(
+                        Task {
+                            _ = try await previous?.value
+                            let known = try await merge.add(try await analysis.value)
+                            progress(await merge.progress)
+                            return known
+                        })
                 } catch {
                     // What was decoded until then counts.
                     failure = error
                 }
-                if analyses.count > settings.workers {
-                    try await merge.add(try await analyses.removeFirst().value)
-                    progress(merge.progress)
-                }
             }
-            while !analyses.isEmpty { try await merge.add(try await analyses.removeFirst().value) }
         } catch {
             failure = error
         }
+        for window in windows {
+            do { _ = try await window.value } catch { failure = failure ?? error }
+        }
         do { try await merge.finish() } catch { failure = failure ?? error }
-        var counts = merge.counts
+        // An engine mustn't be under way when the program ends.
+        await preparation?.value
+        var counts = await merge.counts
         counts.isInterrupted = isInterrupted
         return Outcome(counts: counts, failure: failure)
+    }
+
+    /// What the tracker tells of, and when it is sure of it.
+    private var tracking: TrackerSettings {
+        var tracking = TrackerSettings()
+        tracking.contentTypes = settings.pipeline.text?.contentTypes ?? []
+        if settings.pipeline.quality == .fast { tracking.sureConfidence = 0.8 }
+        if !engines.expectsPrint { tracking.sureConfidence = .infinity }
+        return tracking
     }
 
     private func begin(_ info: VideoInfo) -> LifecycleRecord.Begin {
@@ -104,3 +138,4 @@ package struct Scan: Sendable {
             symbologies: settings.pipeline.symbologyNames)
     }
 }
+

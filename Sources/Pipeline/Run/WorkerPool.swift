@@ -1,15 +1,15 @@
 /// Lends each job an idle worker; a job waits, first come first served, while all are busy.
-actor WorkerPool {
-    private var idle: [RecognitionWorker]
-    private var waiting: [CheckedContinuation<RecognitionWorker, Never>] = []
+actor WorkerPool<Worker: Sendable> {
+    private var idle: [Worker]
+    private var waiting: [CheckedContinuation<Worker, Never>] = []
 
-    init(_ workers: [RecognitionWorker]) {
+    init(_ workers: [Worker]) {
         idle = workers
     }
 
     /// Runs `job` with a worker that nobody else uses meanwhile.
     nonisolated func run<Result: Sendable>(
-        _ job: @Sendable (RecognitionWorker) async throws -> Result
+        _ job: @Sendable (Worker) async throws -> Result
     ) async throws -> Result {
         let worker = await take()
         do {
@@ -22,12 +22,12 @@ actor WorkerPool {
         }
     }
 
-    private func take() async -> RecognitionWorker {
+    private func take() async -> Worker {
         if let worker = idle.popLast() { return worker }
         return await withCheckedContinuation { waiting.append($0) }
     }
 
-    private func give(_ worker: RecognitionWorker) {
+    private func give(_ worker: Worker) {
         if waiting.isEmpty { idle.append(worker) } else { waiting.removeFirst().resume(returning: worker) }
     }
 }

@@ -20,7 +20,7 @@ package final class NeuralLineReader: LineReader {
     /// The widest input.
     private static let widest = 1920
 
-    package let cropForm = LineCropForm(inkHeight: 34, margin: 0.2, widest: Double(widest))
+    package let cropForm = LineCropForm(inkHeight: 34, margin: 0.2, ends: 0.3, widest: Double(widest))
 
     package func read(_ crop: GrayImage) throws -> LineReading {
         guard crop.width > 0, crop.height > 0 else { return LineReading(characters: [], confidence: 0) }

@@ -43,7 +43,10 @@ package final class TesseractLineReader: LineReader {
     private static let largestSide = 32767
 
     /// The input of the network is 36 pixels high with the engine's own padding, and so nothing is scaled twice.
-    package let cropForm = LineCropForm(inkHeight: 26, margin: 0.4, widest: 4000)
+    /// The input of Tesseract's network is 36 pixels high, and so nothing is scaled twice. The engine's work goes by the
+    /// width, and it reads narrower letters as well: of 327 lines of five walkthroughs 271 without an error, rather than
+    /// 268 with twice the room at the ends and full width, in a fifth less time.
+    package let cropForm = LineCropForm(inkHeight: 26, margin: 0.4, ends: 0.3, narrowing: 0.85, widest: 4000)
 
     package func read(_ crop: GrayImage) throws -> LineReading {
         guard crop.width > 0, crop.height > 0 else { return LineReading(characters: [], confidence: 0) }

@@ -3,6 +3,8 @@ import RecognitionCore
 /// The similarity that most pairs of points agree on, by trying those that two of them fix.
 struct Consensus {
     private static let trials = 80
+    /// The share of the greatest score from which on nothing better is looked for: the fit is refined afterwards.
+    private static let ampleShare = 0.85
     /// Points nearer than this to one another (in normalised coordinates) fix no rotation.
     private static let leastDistance = 0.2
     /// How much larger or smaller the picture may get between two frames.
@@ -15,6 +17,7 @@ struct Consensus {
 
     init(_ pairs: [RobustFit.Pair], tolerance: Double) {
         guard pairs.count >= 4 else { return }
+        let ample = Self.ampleShare * pairs.reduce(0) { $0 + $1.weight }
         var random = SplitMix(state: UInt64(pairs.count))
         for _ in 0..<Self.trials {
             let (first, second) = (pairs[random.below(pairs.count)], pairs[random.below(pairs.count)])
@@ -26,6 +29,7 @@ struct Consensus {
             guard total > score else { continue }
             score = total
             best = candidate
+            if score >= ample { break }
         }
     }
 

@@ -56,6 +56,29 @@ struct LumaPlane: Sendable {
 }
 
 extension LumaPlane {
+    /// The luma in whole numbers.
+    var rounded: [UInt8] {
+        [UInt8](unsafeUninitializedCapacity: pixels.count) { target, count in
+            pixels.withUnsafeBufferPointer { source in
+                // Added to 3 · 2²², a small number stands rounded in the lowest bits (IEEE 754).
+                let shift = SIMD16<Float>(repeating: 12_582_912)
+                var index = 0
+                while index + 16 <= source.count, let from = source.baseAddress, let to = target.baseAddress {
+                    let sixteen = UnsafeRawPointer(from + index).loadUnaligned(as: SIMD16<Float>.self) + shift
+                    let bits = unsafeBitCast(sixteen, to: SIMD16<UInt32>.self)
+                    UnsafeMutableRawPointer(to + index).storeBytes(
+                        of: SIMD16<UInt8>(truncatingIfNeeded: bits), as: SIMD16<UInt8>.self)
+                    index += 16
+                }
+                while index < source.count {
+                    target[index] = UInt8(truncatingIfNeeded: (source[index] + 12_582_912).bitPattern)
+                    index += 1
+                }
+            }
+            count = pixels.count
+        }
+    }
+
     /// Reduces `image` by the whole number `factor` (at most 64), each pixel the mean of a square; what is left over
     /// at the right and at the bottom is dropped.
     init(reducing image: GrayImage, by factor: Int) {
@@ -68,11 +91,16 @@ extension LumaPlane {
                     for y in 0..<height {
                         Self.sumRows(
                             source, from: y * factor, count: factor, stride: image.stride, into: sums, width * factor)
+                        var rest = factor
+                        while rest % 2 == 0, factor <= Self.widestPairs {
+                            rest /= 2
+                            Self.addPairs(sums, width * rest)
+                        }
                         let row = target + y * width
-                        var square = sums
-                        for x in 0..<width {
-                            row[x] = Float(Self.sum(square, factor)) * norm
-                            square += factor
+                        if rest == 1 {
+                            for x in 0..<width { row[x] = Float(sums[x]) * norm }
+                        } else {
+                            for x in 0..<width { row[x] = Float(Self.sum(sums + x * rest, rest)) * norm }
                         }
                     }
                 }
@@ -87,10 +115,40 @@ extension LumaPlane {
         _ source: UnsafeBufferPointer<UInt8>, from first: Int, count: Int, stride: Int,
         into sums: UnsafeMutablePointer<UInt16>, _ width: Int
     ) {
-        sums.update(repeating: 0, count: width)
-        for row in first..<first + count {
-            let line = UnsafeBufferPointer(rebasing: source[row * stride..<row * stride + width])
-            for x in 0..<width { sums[x] &+= UInt16(line[x]) }
+        guard let top = source.baseAddress.map({ UnsafeRawPointer($0 + first * stride) }) else { return }
+        var x = 0
+        while x &+ 32 <= width {
+            var sum = SIMD32<UInt16>.zero
+            var place = top + x
+            for _ in 0..<count {
+                sum &+= SIMD32<UInt16>(truncatingIfNeeded: place.loadUnaligned(as: SIMD32<UInt8>.self))
+                place += stride
+            }
+            UnsafeMutableRawPointer(sums + x).storeBytes(of: sum, as: SIMD32<UInt16>.self)
+            x &+= 32
+        }
+        while x < width {
+            sums[x] = 0
+            for row in first..<first + count { sums[x] &+= UInt16(source[row * stride + x]) }
+            x &+= 1
+        }
+    }
+
+    /// Squares up to this side sum up in 16 bits.
+    private static let widestPairs = 16
+
+    /// Puts the sums of neighbouring pairs, of which there are `count`, in the place of the numbers.
+    private static func addPairs(_ numbers: UnsafeMutablePointer<UInt16>, _ count: Int) {
+        var index = 0
+        while index &+ 16 <= count {
+            let pairs = UnsafeRawPointer(numbers + 2 * index).loadUnaligned(as: SIMD16<UInt32>.self)
+            let sums = SIMD16<UInt16>(truncatingIfNeeded: pairs &+ (pairs &>> 16))
+            UnsafeMutableRawPointer(numbers + index).storeBytes(of: sums, as: SIMD16<UInt16>.self)
+            index &+= 16
+        }
+        while index < count {
+            numbers[index] = numbers[2 * index] &+ numbers[2 * index + 1]
+            index &+= 1
         }
     }
 

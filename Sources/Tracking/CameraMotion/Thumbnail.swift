@@ -13,7 +13,7 @@ package struct Thumbnail: Sendable {
         width = plane?.width ?? 0
         height = plane?.height ?? 0
         scale = plane?.scale ?? 1
-        pixels = plane.map { $0.pixels.map { UInt8(min(max($0 + 0.5, 0), 255)) } } ?? []
+        pixels = plane?.rounded ?? []
     }
 
     /// - Parameter pixels: `width * height` of them, row by row.
@@ -36,4 +36,40 @@ package struct Thumbnail: Sendable {
         let below = Float(pixels[bottom * width + left]) * (1 - u) + Float(pixels[bottom * width + right]) * u
         return above * (1 - v) + below * v
     }
+
+    /// The sum of the luma at `count` points, spread evenly over the way between two points of the full frame; `nil`
+    /// where that leaves the picture.
+    func sum(from start: Point, to end: Point, count: Int) -> Float? {
+        let first = SIMD2(Float(start.x / scale), Float(start.y / scale)) - 0.5
+        let last = SIMD2(Float(end.x / scale), Float(end.y / scale)) - 0.5
+        let step = (last - first) / Float(count)
+        let (low, high) = (
+            pointwiseMin(first, last) + step.magnitudes / 2, pointwiseMax(first, last) - step.magnitudes / 2
+        )
+        let corner = SIMD2(Float(width), Float(height)) - 0.5
+        guard low.x >= -0.5, low.y >= -0.5, high.x <= corner.x, high.y <= corner.y else { return nil }
+        return pixels.withUnsafeBufferPointer { pixels in
+            var sum: Float = 0
+            let farthest = corner - 0.5
+            var place = first + step / 2
+            for _ in 0..<count {
+                let inside = pointwiseMin(pointwiseMax(place, .zero), farthest)
+                let (left, top) = (Int(inside.x), Int(inside.y))
+                let share = inside - SIMD2(Float(left), Float(top))
+                let (right, below) = (left + 1 < width ? 1 : 0, top + 1 < height ? width : 0)
+                let index = top * width + left
+                let upper = SIMD2(Float(pixels[index]), Float(pixels[index + right]))
+                let lower = SIMD2(Float(pixels[index + below]), Float(pixels[index + below + right]))
+                let column = upper + (lower - upper) * share.y
+                sum += column.x + (column.y - column.x) * share.x
+                place += step
+            }
+            return sum
+        }
+    }
+}
+
+extension SIMD2<Float> {
+    /// Each number without its sign.
+    fileprivate var magnitudes: SIMD2<Float> { SIMD2(abs(x), abs(y)) }
 }

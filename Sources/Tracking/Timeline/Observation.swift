@@ -33,9 +33,10 @@ package struct ReadRequest: Hashable, Sendable {
 /// The answer to a `ReadRequest`.
 package struct ReadResult: Sendable {
     package var request: ReadRequest
-    package var reading: LineReading
+    /// `nil` where what stands there doesn't look like print, so that the engine wasn't asked.
+    package var reading: LineReading?
 
-    package init(request: ReadRequest, reading: LineReading) {
+    package init(request: ReadRequest, reading: LineReading?) {
         self.request = request
         self.reading = reading
     }

@@ -46,11 +46,10 @@ struct Appearance {
                     let v = (Double(row) + (Double(j) + 0.5) / Double(down)) / Double(rows)
                     let left = quad.topLeft.interpolated(to: quad.bottomLeft, v)
                     let right = quad.topRight.interpolated(to: quad.bottomRight, v)
-                    for i in 0..<across {
-                        let u = (Double(column) + (Double(i) + 0.5) / Double(across)) / Double(columns)
-                        guard let luma = thumbnail.luma(at: left.interpolated(to: right, u)) else { return nil }
-                        sum += luma
-                    }
+                    let start = left.interpolated(to: right, Double(column) / Double(columns))
+                    let end = left.interpolated(to: right, Double(column + 1) / Double(columns))
+                    guard let luma = thumbnail.sum(from: start, to: end, count: across) else { return nil }
+                    sum += luma
                 }
                 cells.append(sum / Float(down * across))
             }
@@ -60,13 +59,9 @@ struct Appearance {
         contrasts = Self.strips.map { v in
             let left = quad.topLeft.interpolated(to: quad.bottomLeft, v)
             let right = quad.topRight.interpolated(to: quad.bottomRight, v)
-            var sum: Float = 0
-            for i in 0..<columns * across {
-                let u = (Double(i) + 0.5) / Double(columns * across)
-                guard let luma = thumbnail.luma(at: left.interpolated(to: right, u)) else { return nil }
-                sum += luma
+            return thumbnail.sum(from: left, to: right, count: columns * across).map {
+                $0 / Float(columns * across) - mean
             }
-            return sum / Float(columns * across) - mean
         }
     }
 

@@ -6,6 +6,13 @@ struct TextEvidence {
     let isLightOnDark: Bool
     /// What the transcript must hold for the item to be told of; empty: anything.
     private let contentTypes: Set<ContentType>
+    /// The mean confidence from which on one reading is enough.
+    private let sureConfidence: Double
+    /// What a reading says that is sure of each character, and how often the line had been seen whole by then.
+    private var sure: (transcript: String, sightings: Int)?
+    /// How often the line was seen whole, and how often when the last reading was asked for.
+    private var sightings = 0
+    private var sightingsAsked = 0
     /// Whether the transcript holds it.
     private(set) var isWanted: Bool
     private(set) var vote = TranscriptVote()
@@ -15,6 +22,12 @@ struct TextEvidence {
     private var tallestRead = 0.0
     private var tallestFailure = 0.0
     private var failures = 0
+    /// How often there was nothing that looks like print.
+    private var declines = 0
+    /// How often the line had been found when the last reading was asked for, and how often it must be for the next one
+    /// after readings in vain.
+    private var hitsAsked = 0
+    private var nextTry = 0
     private var attempts = 0
     /// The line's height when it was last looked at, in pixels.
     private var lastHeight = 0.0
@@ -34,24 +47,33 @@ struct TextEvidence {
     /// Transcripts of up to so many characters need more evidence.
     static let shortLength = 4
 
-    init(isLightOnDark: Bool, contentTypes: Set<ContentType> = []) {
+    /// How often a line that was read once has to be seen after that, with the same ends.
+    private static let lasting = 2
+    /// The least confidence in each character of a sure reading.
+    private static let leastSureness = 0.5
+
+    init(isLightOnDark: Bool, contentTypes: Set<ContentType> = [], sureConfidence: Double = 1) {
         self.isLightOnDark = isLightOnDark
+        self.sureConfidence = sureConfidence
         self.contentTypes = contentTypes
         isWanted = contentTypes.isEmpty
     }
 
-    /// Whether to read the line now that it stands at `quad`.
+    /// Whether to read the line now that it stands at `quad`, all of it in view.
     mutating func wantsReading(_ quad: Quad, hits: Int, isStill: Bool) -> Bool {
+        sightings += 1
         let height = quad.height
         let isNearing = height > Self.nearing * lastHeight
         lastHeight = height
         // While the camera comes nearer, one reading tells what the line is; the next ones will be better.
         if attempts > 0, isNearing, height < Self.comfortableHeight { return false }
-        guard height >= Self.readableHeight, isStill || hits >= 2, pending < 2, attempts < Self.mostReadings else {
+        guard height >= Self.readableHeight, isStill || hits >= 2, pending == 0, attempts < Self.mostReadings else {
             return false
         }
-        // What was no text at this size is none now; a closer look may tell.
-        if isHopeless { return height >= 1.4 * tallestFailure && failures < Self.mostFailures }
+        // What was no text is none now; a closer look may tell, or a later one, the rarer the oftener there was none.
+        if vote.isEmpty, vain > 0 {
+            return failures < Self.mostFailures && (hits >= nextTry || height >= 1.4 * tallestFailure)
+        }
         // More of the line has come to light than was read.
         if !vote.isEmpty, quad.aspect > 1.3 * vote.widestAspect { return true }
         // What is under way may settle it.
@@ -73,19 +95,32 @@ struct TextEvidence {
     /// Whether readings are still to come.
     var isWaiting: Bool { pending > 0 }
 
-    /// Whether it was read more than once and never was writing.
-    var isHopeless: Bool { failures >= 2 && vote.isEmpty }
+    /// Whether it was looked at more than once and never was writing.
+    var isHopeless: Bool { vain >= 2 && vote.isEmpty }
+
+    private var vain: Int { failures + declines }
 
     private var isShort: Bool { vote.transcript.count <= Self.shortLength }
 
     /// Whether more readings can hardly change the transcript.
     var isSettled: Bool {
-        vote.agreeing >= 3
+        isSure || vote.agreeing >= 3
             || !isShort && (vote.agreeing >= 2 && (vote.agreeing == vote.count || vote.confidence >= 0.9))
     }
 
-    mutating func asked(height: Double) {
+    /// Whether a reading needs no second one. The edge of what covers a line is read as a bar or another symbol.
+    private func isSure(_ reading: LineReading) -> Bool {
+        reading.confidence >= sureConfidence && reading.characters.count > Self.shortLength
+            && reading.characters.allSatisfy { $0.confidence >= Self.leastSureness && !$0.value.isSymbol }
+    }
+
+    /// Whether one reading has told what the line says, and none has said otherwise.
+    private var isSure: Bool { sure?.transcript == vote.transcript && vote.agreeing == vote.count }
+
+    mutating func asked(height: Double, hits: Int) {
         pending += 1
+        hitsAsked = hits
+        sightingsAsked = sightings
         attempts += 1
         tallestRead = max(tallestRead, height)
     }
@@ -95,8 +130,10 @@ struct TextEvidence {
         guard reading.isPlausible else {
             failures += 1
             tallestFailure = max(tallestFailure, height)
+            wait()
             return
         }
+        if isSure(reading) { sure = (reading.transcript, sightingsAsked) }
         vote.add(reading, height: height, aspect: height > 0 ? width / height : 0)
         guard !contentTypes.isEmpty else { return }
         isWanted = ContentFinder.find(in: vote.transcript).contains { contentTypes.contains($0.type) }
@@ -106,16 +143,39 @@ struct TextEvidence {
     var takesReading: Bool { !isSettled && attempts < Self.mostReadings }
 
     /// Takes a reading that nobody asked for.
-    mutating func addUnasked(_ reading: LineReading, quad: Quad) {
-        asked(height: quad.height)
+    mutating func addUnasked(_ reading: LineReading, quad: Quad, hits: Int) {
+        asked(height: quad.height, hits: hits)
         add(reading, height: quad.height, width: quad.width)
+    }
+
+    /// Takes the answer that there is nothing to read.
+    mutating func addNothing(height: Double) {
+        pending -= 1
+        attempts -= 1
+        declines += 1
+        tallestFailure = max(tallestFailure, height)
+        wait()
+    }
+
+    /// Blur passes soon; a texture stays one.
+    private mutating func wait() {
+        nextTry = hitsAsked + 1 << min(vain - 1, 3)
+    }
+
+    /// At the end of the video a line that was read once can't be seen again.
+    mutating func waitNoLonger() {
+        sightings += Self.lasting
     }
 
     func belief(isStill: Bool) -> ItemContent? {
         guard !vote.isEmpty else { return nil }
         // Chance makes short words out of texture now and then, but not surely and not the same ones every time.
+        // What is left of a line behind a passer-by reads well, but doesn't keep its ends.
+        let isLasting = isSure && sightings >= (sure?.sightings ?? 0) + Self.lasting
         guard vote.confidence >= (isShort ? 0.75 : 0.5) else { return nil }
-        guard isStill || (isShort ? vote.agreeing >= 3 : 2 * vote.supporting >= max(4, failures)) else { return nil }
+        guard isStill || isLasting || (isShort ? vote.agreeing >= 3 : 2 * vote.supporting >= max(4, failures)) else {
+            return nil
+        }
         return ItemContent(value: .text(vote.transcript), confidence: vote.confidence, language: vote.language)
     }
 }

@@ -21,18 +21,18 @@ import Testing
         image.withPixels { Int($0[y * image.stride + x]) }
     }
 
-    private let form = LineCropForm(inkHeight: 26, margin: 0.4, widest: 4000)
+    private let form = LineCropForm(inkHeight: 26, margin: 0.4, ends: 0.3, narrowing: 0.85, widest: 4000)
 
     private let bar = Rectangle(minX: 50, minY: 40, maxX: 150, maxY: 53)
 
     @Test func inkGetsItsHeightWithRoomAround() {
         let crop = LineCrop.upright(Quad(bar), of: picture(bar), isLightOnDark: false, as: form)
-        // 13 pixels of ink become 26; 0.4 of it above and below, 0.6 of it on both sides.
+        // 13 pixels of ink become 26; 0.4 of it above and below, 0.3 of it on both sides, and all of it narrowed to 0.85.
         #expect(abs(crop.height - 46) <= 1)
-        #expect(abs(crop.width - 231) <= 1)
+        #expect(abs(crop.width - 183) <= 1)
         #expect(value(crop, 115, 23) == 0)
         #expect(value(crop, 115, 3) == 255)
-        #expect(value(crop, 5, 23) == 255)
+        #expect(value(crop, 2, 23) == 255)
         #expect(abs(value(crop, 25, 23) - 127) <= 1)
     }
 
@@ -48,7 +48,7 @@ import Testing
             topLeft: quad.bottomRight, topRight: quad.bottomLeft, bottomRight: quad.topLeft,
             bottomLeft: quad.topRight)
         let crop = LineCrop.upright(turned, of: picture(bar), isLightOnDark: false, as: form)
-        #expect(abs(crop.width - 231) <= 1)
+        #expect(abs(crop.width - 183) <= 1)
         // The mark of the left end is on the right now.
         #expect(value(crop, 25, 23) == 0)
         #expect(abs(value(crop, crop.width - 26, 23) - 127) <= 1)

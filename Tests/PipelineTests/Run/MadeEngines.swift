@@ -55,7 +55,7 @@ struct MadeEngines: Sendable {
 
     private final class Reader: LineReader {
         let made: MadeEngines
-        let cropForm = LineCropForm(inkHeight: 26, margin: 0.4, widest: 4000)
+        let cropForm = LineCropForm(inkHeight: 26, margin: 0.4, ends: 0.3, narrowing: 0.85, widest: 4000)
         var messages: [String]
 
         init(made: MadeEngines) {

@@ -1,7 +1,7 @@
 import Foundation
 import RecognitionCore
 
-/// A video without a file: a textured wall that stands still, ten frames a second. The number of a frame is the value of
+/// A video without a file: a textured wall with printed lines that stands still, ten frames a second. The number of a frame is the value of
 /// its first pixel, so that a made-up engine can tell frames apart.
 final class MadeVideo: FrameSource {
     let info = VideoInfo(width: 240, height: 180, duration: MediaTime(seconds: 2.4))
@@ -49,6 +49,15 @@ final class MadeVideo: FrameSource {
                 for x in 0..<240 {
                     let block = UInt32(y / 6 * 64 + x / 6) &* 2_654_435_761
                     pixels[y * 240 + x] = UInt8(80 + block >> 26)
+                }
+            }
+            for line in MadeEngines.lines {
+                let box = line.quad.boundingBox
+                for y in Int(box.minY) - 6..<Int(box.maxY) + 6 {
+                    for x in Int(box.minX) - 8..<Int(box.maxX) + 8 {
+                        let isInk = box.contains(Point(Double(x), Double(y))) && x % 6 < 2
+                        pixels[y * 240 + x] = isInk ? 40 : 210
+                    }
                 }
             }
             pixels[0] = number

@@ -23,7 +23,7 @@ import Testing
         }
     }
 
-    private func pool(_ count: Int) -> WorkerPool {
+    private func pool(_ count: Int) -> WorkerPool<RecognitionWorker> {
         WorkerPool(
             (0..<count).map { _ in
                 RecognitionWorker(engines: MadeEngines().engines, region: nil, clock: StageClock())

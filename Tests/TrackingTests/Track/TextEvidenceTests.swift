@@ -1,0 +1,96 @@
+import RecognitionCore
+import Testing
+
+@testable import Tracking
+
+@Suite struct TextEvidenceTests {
+    private static let line = Quad(Rectangle(minX: 100, minY: 100, maxX: 340, maxY: 124))
+
+    private func reading(_ text: String, _ confidence: Double, least: Double? = nil) -> LineReading {
+        var characters = text.map { ReadCharacter(value: $0, confidence: confidence) }
+        if let least { characters[characters.count - 1].confidence = least }
+        return LineReading(characters: characters, confidence: confidence)
+    }
+
+    /// How many readings are asked for, and what is believed in the end, where every look gives the same.
+    private func outcome(_ reading: LineReading, sure: Double = 0.88) -> (asked: Int, value: ItemContent.Value?) {
+        var evidence = TextEvidence(isLightOnDark: false, sureConfidence: sure)
+        var asked = 0
+        for hits in 1...20 where evidence.wantsReading(Self.line, hits: hits, isStill: false) {
+            evidence.asked(height: Self.line.height, hits: hits)
+            evidence.add(reading, height: Self.line.height, width: Self.line.width)
+            asked += 1
+        }
+        return (asked, evidence.belief(isStill: false)?.value)
+    }
+
+    @Test func oneSureReadingIsEnough() {
+        let (asked, value) = outcome(reading("Burning River", 0.9))
+        #expect(asked == 1)
+        #expect(value == .text("Burning River"))
+    }
+
+    @Test(
+        arguments: [
+            ("Burning River", 0.85, nil), ("Burning River", 0.9, 0.3), ("Burning |", 0.9, nil),
+        ] as [(String, Double, Double?)])
+    func doubtfulReadingNeedsAnother(_ text: String, _ confidence: Double, _ least: Double?) {
+        let (asked, value) = outcome(reading(text, confidence, least: least))
+        #expect(asked == 2)
+        #expect(value == .text(text))
+    }
+
+    @Test func aDifferentReadingTakesSurenessAway() {
+        var evidence = TextEvidence(isLightOnDark: false, sureConfidence: 0.88)
+        for text in ["Burning River", "Burning Riber"] {
+            evidence.asked(height: 24, hits: 2)
+            evidence.add(reading(text, 0.9), height: 24, width: 240)
+        }
+        #expect(!evidence.isSettled)
+    }
+
+    @Test func looksAtWhatIsNoPrintGetRarer() {
+        var evidence = TextEvidence(isLightOnDark: false)
+        var looks: [Int] = []
+        for hits in 1...60 where evidence.wantsReading(Self.line, hits: hits, isStill: false) {
+            evidence.asked(height: Self.line.height, hits: hits)
+            evidence.addNothing(height: Self.line.height)
+            looks.append(hits)
+        }
+        #expect(looks == [2, 3, 5, 9, 17, 25, 33, 41, 49, 57])
+        #expect(evidence.isHopeless)
+        #expect(evidence.belief(isStill: false) == nil)
+    }
+
+    @Test func printThatComesToLightLaterIsRead() {
+        var evidence = TextEvidence(isLightOnDark: false, sureConfidence: 0.88)
+        for hits in [2, 3] {
+            evidence.asked(height: Self.line.height, hits: hits)
+            evidence.addNothing(height: Self.line.height)
+        }
+        let isWanted = evidence.wantsReading(Self.line, hits: 8, isStill: false)
+        #expect(isWanted)
+        evidence.asked(height: Self.line.height, hits: 8)
+        evidence.add(reading("Burning River", 0.9), height: Self.line.height, width: Self.line.width)
+        #expect(evidence.belief(isStill: false) == nil)
+        let others = (9...10).count { evidence.wantsReading(Self.line, hits: $0, isStill: false) }
+        #expect(others == 0)
+        #expect(evidence.belief(isStill: false)?.value == .text("Burning River"))
+    }
+
+    @Test func atTheEndOfTheVideoASureReadingIsEnough() {
+        var evidence = TextEvidence(isLightOnDark: false, sureConfidence: 0.88)
+        evidence.asked(height: Self.line.height, hits: 2)
+        evidence.add(reading("Burning River", 0.9), height: Self.line.height, width: Self.line.width)
+        #expect(evidence.belief(isStill: false) == nil)
+        evidence.waitNoLonger()
+        #expect(evidence.belief(isStill: false)?.value == .text("Burning River"))
+    }
+
+    @Test func nothingIsAskedWhileAnAnswerIsUnderWay() {
+        var evidence = TextEvidence(isLightOnDark: false)
+        evidence.asked(height: Self.line.height, hits: 2)
+        let isWanted = evidence.wantsReading(Self.line, hits: 3, isStill: false)
+        #expect(!isWanted)
+    }
+}
