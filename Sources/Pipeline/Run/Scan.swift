@@ -138,4 +138,3 @@ package struct Scan: Sendable {
             symbologies: settings.pipeline.symbologyNames)
     }
 }
-
