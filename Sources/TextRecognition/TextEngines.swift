@@ -46,12 +46,12 @@ package final class TextEngines: Sendable {
         }
     }
 
-    /// The engine that `engine` stands for here: the neural one where it can be used and has the letters of the
-    /// languages; engines.tsv beside this file tells why ('vitrine bench --engines' remakes it).
+    /// The engine that `engine` stands for: on walls with cards Tesseract follows lines better at half the cost, as
+    /// engines.tsv beside this file shows ('vitrine bench --engines' remakes it); scenes need the neural one.
     /// - Parameter languages: BCP 47.
     package func resolved(_ engine: TextEngine, for languages: [String]) -> TextEngine {
         guard engine == .auto else { return engine }
-        return NeuralLanguages.cover(languages) && (try? neural()) != nil ? .neural : .tesseract
+        return .tesseract
     }
 
     /// Whether Tesseract, and so its packs for the languages, are needed.

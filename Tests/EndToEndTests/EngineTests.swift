@@ -91,9 +91,9 @@ import Testing
     private static let hasNeural = FileManager.default.fileExists(
         atPath: BuiltProgram.repository.appending(path: ".engines/neural-text/lib/libopenvino_c.so").path)
 
-    @Test(.enabled(if: hasNeural)) func neuralEngineIsUsedWhereItIsInstalled() async throws {
+    @Test(.enabled(if: hasNeural)) func neuralEngineIsUsedWhereItIsAskedFor() async throws {
         let packless = ["TESSDATA_PREFIX": program.scratch.path("nowhere")]
-        let engines = try await engines(["--languages", "en,de"], environment: packless)
+        let engines = try await engines(["--text-engine", "neural", "--languages", "en,de"], environment: packless)
         #expect(engines["text engine"] == "neural")
         #expect(engines["text precision"]?.isEmpty == false)
         #expect(engines["openvino"]?.contains(/^\d{4}\.\d+/) == true)

@@ -1,6 +1,6 @@
 // OpenVINO's C API as far as it is used, loaded while the program runs: without the library the program does its other
 // work. The calls have the library's names with 'openvino_' for 'ov_', and its parameters (openvino/c/*.h of the wheel
-// that openvino.txt names; shape and property are laid out as there).
+// that neural-text.txt names; shape and property are laid out as there).
 #ifndef VITRINE_COPENVINO_H
 #define VITRINE_COPENVINO_H
 
