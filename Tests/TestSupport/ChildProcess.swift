@@ -1,3 +1,4 @@
+import Dispatch
 package import Foundation
 
 /// Another program, run to its end or to a limit. Foundation's `Process` isn't used, because it learns of the end by a
@@ -47,6 +48,9 @@ package enum ChildProcess {
             code: signal == 0 ? status >> 8 & 0xFF : 128 + signal, output: try text("out"), error: try text("err"))
     }
 
+    /// How many programs run at once: all tests start together, and a hundred programs would each be too slow.
+    private static let slots = DispatchSemaphore(value: 2 * ProcessInfo.processInfo.activeProcessorCount)
+
     /// Runs a program in a thread of its own, so that no other test waits for it; see
     /// ``run(_:_:in:input:environment:limit:)``.
     package static func running(
@@ -55,6 +59,8 @@ package enum ChildProcess {
     ) async throws -> Outcome {
         try await withCheckedThrowingContinuation { continuation in
             Thread.detachNewThread {
+                slots.wait()
+                defer { slots.signal() }
                 continuation.resume(
                     with: Result {
                         try run(program, arguments, in: folder, input: input, environment: environment, limit: limit)
