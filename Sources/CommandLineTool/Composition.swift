@@ -14,14 +14,16 @@ extension VitrineTool {
         let pipelines = PipelineLibrary(environment: environment, executable: executable)
         let texts = TextEngines(environment: environment, executable: executable)
         let engines = { @Sendable in try Self.engines(for: $0, texts) }
-        let survey = CapabilitySurvey([
-            { _ in MachineSurvey.machine(environment: environment) },
-            { MachineSurvey.pipelines(pipelines, chosen: $0) },
-            { EngineSurvey.libraries(for: $0, texts) },
-            { _ in EngineSurvey.codecs() },
-            { try EngineSurvey.languages(for: $0, texts) },
-            { EngineSurvey.symbologies(for: $0) },
-        ])
+        let survey = { (loadsAll: Bool) in
+            CapabilitySurvey([
+                { _ in MachineSurvey.machine(environment: environment) },
+                { MachineSurvey.pipelines(pipelines, chosen: $0) },
+                { EngineSurvey.libraries(for: $0, texts, loadsAll: loadsAll) },
+                { _ in EngineSurvey.codecs() },
+                { try EngineSurvey.languages(for: $0, texts) },
+                { EngineSurvey.symbologies(for: $0) },
+            ])
+        }
         let scan = ScanAction(
             parts: .init(
                 open: { path, start, end in try VideoReader(path: path, from: start, to: end) },
@@ -30,7 +32,7 @@ extension VitrineTool {
                 digest: { try FileDigest.sha256(path: $0) }))
         return VitrineTool(
             commands: [
-                ScanCommand(pipelines: pipelines, survey: survey) { try await scan($0, $1) },
+                ScanCommand(pipelines: pipelines, survey: survey(false)) { try await scan($0, $1) },
                 ReplayCommand(pipelines: pipelines),
                 CollectionCommand(),
                 MergeCommand(digest: { try FileDigest.sha256(of: $0) }),
@@ -43,7 +45,7 @@ extension VitrineTool {
                         naiveReaders: Self.naiveReaders),
                     textEngines: { [.tesseract] + (texts.hasNeural ? [.neural, .both] : []) }),
                 OverlayCommand { try OverlayAction()($0, $1) },
-                DoctorCommand(pipelines: pipelines, survey: survey),
+                DoctorCommand(pipelines: pipelines, survey: survey(true)),
             ],
             context: CommandContext(console: Console(), interruption: interruption))
     }
@@ -93,13 +95,14 @@ extension VitrineTool {
     /// What run.json says of the engines, networks and packs in use.
     private static func versions(for pipeline: PipelineConfiguration, _ texts: TextEngines) -> [String: String] {
         let used = pipeline.barcodes.map { BarcodeEngines.versions(of: $0.engine) } ?? [:]
-        var versions = EngineSurvey.versions(texts)
-            .filter { BarcodeEngines.versions[$0.key] == nil || used[$0.key] != nil }
-        guard let text = pipeline.text, let languages = try? Self.languages(of: pipeline, texts) else {
-            return versions
+        let languages = pipeline.text.flatMap { _ in try? Self.languages(of: pipeline, texts) }
+        let engine = languages.flatMap { languages in
+            pipeline.text.map { texts.resolved($0.engine, for: languages.map(\.code)) }
         }
-        let codes = languages.map(\.code)
-        let engine = texts.resolved(text.engine, for: codes)
+        let usesNeural = engine == .neural || engine == .both
+        var versions = EngineSurvey.versions(usesNeural ? texts : nil)
+            .filter { BarcodeEngines.versions[$0.key] == nil || used[$0.key] != nil }
+        guard let languages, let engine else { return versions }
         versions["text engine"] = engine.rawValue + (texts.hasNeural ? "" : " (the neural one isn't installed)")
         if engine != .tesseract { versions["text precision"] = try? texts.neural().precision }
         if engine != .neural { versions["tesseract languages"] = languages.map(\.name).joined(separator: " ") }

@@ -102,6 +102,21 @@ import Testing
         #expect(try await self.engines(["--text-engine", "tesseract"])["text engine"] == "tesseract")
     }
 
+    /// The dynamic linker tells what is loaded. Networks cost 100 MB and a fifth of a second.
+    @Test(.enabled(if: hasNeural)) func networksAreLoadedWhereTheyReadOnly() async throws {
+        try program.scratch.file("loaded/none")
+        let loaded = { (engine: String) in
+            let outcome = try await program.shell(
+                """
+                LD_DEBUG=files LD_DEBUG_OUTPUT=loaded/\(engine) "$vitrine" scan --text-engine \(engine) -o out \
+                    --to 0.2 '\(Self.sample.path)' && cat loaded/\(engine).* | grep -c 'calling init.*libopenvino_c'
+                """, limit: 120)
+            return outcome.output
+        }
+        #expect(try await loaded("auto") == "0\n")
+        #expect(try await loaded("neural") == "1\n")
+    }
+
     @Test func whatEnginesPrintIsInTheRecordAndNotOnTheTerminal() async throws {
         // Bars among which ZBar takes something for a part of a DataBar that it then doubts, which it prints.
         var seed: UInt32 = 221_127

@@ -7,37 +7,45 @@ import VideoDecoding
 /// What the engines on this machine can do.
 package enum EngineSurvey {
     /// The versions of the libraries, by name.
-    package static func versions(_ texts: TextEngines) -> [String: String] {
+    /// - Parameter texts: where the neural engine is told of too; to ask it, it has to be loaded.
+    package static func versions(_ texts: TextEngines?) -> [String: String] {
         var versions = Dictionary(
             uniqueKeysWithValues: FFmpegCapabilities.libraryVersions.map { ($0.name, $0.version) })
         versions["ffmpeg"] = FFmpegCapabilities.release
         versions["tesseract"] = TesseractLibrary.version
         versions["leptonica"] = TesseractLibrary.leptonicaVersion
-        return versions.merging(BarcodeEngines.versions) { first, _ in first }.merging(texts.versions) { $1 }
+        return versions.merging(BarcodeEngines.versions) { first, _ in first }.merging(texts?.versions ?? [:]) { $1 }
     }
 
     /// The libraries in use, and those that the program can do without but the pipeline may ask for.
+    /// - Parameter loadsAll: whether to load engines that the pipeline doesn't use, to see whether they are sound.
     package static func libraries(
-        for pipeline: PipelineConfiguration, _ texts: TextEngines
+        for pipeline: PipelineConfiguration, _ texts: TextEngines, loadsAll: Bool = true
     ) -> Capabilities.Section {
-        var items = versions(texts).sorted { $0.key < $1.key }.map { Capabilities.Item($0.key, $0.value) }
+        let isNeuralNeeded = pipeline.text?.engine == .neural || pipeline.text?.engine == .both
+        let loadsNeural = loadsAll || isNeuralNeeded
+        var items = versions(loadsNeural ? texts : nil).sorted { $0.key < $1.key }.map {
+            Capabilities.Item($0.key, $0.value)
+        }
         if !BarcodeEngines.hasZXing {
             let isNeeded = pipeline.barcodes?.engine == .zxing || pipeline.barcodes?.engine == .both
             items.append(
                 .init("zxing-cpp", state: .missing, isNeeded: isNeeded, remedy: BarcodeEngines.zxingRemedy))
         }
+        if loadsNeural { items.append(neural(texts, isNeeded: isNeuralNeeded)) }
+        return Capabilities.Section("Libraries", items)
+    }
+
+    private static func neural(_ texts: TextEngines, isNeeded: Bool) -> Capabilities.Item {
         do {
             let precision = try texts.neural().precision
-            items.append(.init("neural text engine", "calculates in \(precision)"))
+            return .init("neural text engine", "calculates in \(precision)")
         } catch {
-            let isNeeded = pipeline.text?.engine == .neural || pipeline.text?.engine == .both
             let error = error as? VitrineError
-            items.append(
-                .init(
-                    "neural text engine", texts.hasNeural ? error?.message ?? "" : "",
-                    state: texts.hasNeural ? .damaged : .missing, isNeeded: isNeeded, remedy: error?.remedy))
+            return .init(
+                "neural text engine", texts.hasNeural ? error?.message ?? "" : "",
+                state: texts.hasNeural ? .damaged : .missing, isNeeded: isNeeded, remedy: error?.remedy)
         }
-        return Capabilities.Section("Libraries", items)
     }
 
     /// What can be decoded. Which of it a pipeline needs depends on the video; pictures of what it finds are always JPEG.
