@@ -3,31 +3,19 @@ import Tracking
 
 /// One worker that reads lines, with an engine of its own.
 actor ReadingWorker {
-    private let engines: Engines
     /// Whether what doesn't look like print is told unreadable without the engine.
     private let readsOnlyPrint: Bool
-    private let clock: StageClock
-    private var lineReader: (any LineReader)?
-    /// Whether it was told what the library said while the reader was made.
-    private var isIntroduced = false
+    private var lineReader: LazyLineReader
 
     /// - Parameter readsOnlyPrint: whether what doesn't look like print is told unreadable without the engine.
     init(engines: Engines, readsOnlyPrint: Bool, clock: StageClock) {
-        self.engines = engines
         self.readsOnlyPrint = readsOnlyPrint
-        self.clock = clock
+        lineReader = LazyLineReader(engines: engines, clock: clock)
     }
 
     /// Sets the engine up before it is needed. A failure is told when it is.
     func prepare() {
-        _ = try? madeReader()
-    }
-
-    private func madeReader() throws -> any LineReader {
-        if let lineReader { return lineReader }
-        let reader = try clock.measure("read text") { try engines.makeLineReader() }
-        lineReader = reader
-        return reader
+        _ = try? lineReader.made()
     }
 
     /// Reads the lines that the tracker asked for.
@@ -35,24 +23,20 @@ actor ReadingWorker {
     func answer(_ requests: [ReadRequest], in frame: Frame) throws -> Answers {
         var answers = Answers()
         var remarks = EngineRemarks(frame)
+        let readsOnlyPrint = readsOnlyPrint
         for request in requests {
-            let reader = try madeReader()
-            if !isIntroduced { remarks.add(madeBy: reader.takeMessages()) }
-            isIntroduced = true
-            let reading = clock.measure("read text") { () -> LineReading? in
-                var crop = LineCrop.upright(
-                    request.quad, of: frame.image, isLightOnDark: request.isLightOnDark, as: reader.cropForm)
-                if readsOnlyPrint {
-                    let appearance = PrintAppearance(crop, reader.cropForm)
-                    guard appearance.isPrint else { return nil }
-                    if appearance.isLightOnDark { crop = crop.inverted }
-                }
-                answers.linesRead += 1
-                answers.pixels += crop.width * crop.height
-                return remarks.recovering { try reader.read(crop) } ?? LineReading(characters: [], confidence: 0)
+            let read = try lineReader.read(
+                request.quad, isLightOnDark: request.isLightOnDark, in: frame, &remarks
+            ) { crop, form in
+                guard readsOnlyPrint else { return crop }
+                let appearance = PrintAppearance(crop, form)
+                guard appearance.isPrint else { return nil }
+                return appearance.isLightOnDark ? crop.inverted : crop
             }
-            remarks.add(reader.takeMessages())
+            answers.linesRead += read == nil ? 0 : 1
+            answers.pixels += read?.pixels ?? 0
             // The tracker waits for an answer to each request.
+            let reading = read.map { $0.reading ?? LineReading(characters: [], confidence: 0) }
             answers.readings.append(ReadResult(request: request, reading: reading))
         }
         answers.remarks = remarks.all

@@ -10,7 +10,7 @@ actor RecognitionWorker {
     private let clock: StageClock
     private var barcodeReader: (any BarcodeReader)?
     /// Reads the lines that were surely found; made when there is one.
-    private var lineReader: (any LineReader)?
+    private var lineReader: LazyLineReader
 
     /// - Parameters:
     ///   - region: the part of the picture, in pixels, in which items count.
@@ -20,6 +20,7 @@ actor RecognitionWorker {
         self.region = region
         self.isStill = isStill
         self.clock = clock
+        lineReader = LazyLineReader(engines: engines, clock: clock)
     }
 
     /// Recognises the sharpest frame of a window.
@@ -36,10 +37,10 @@ actor RecognitionWorker {
             readsBarcodes: !known.hasReadCode || window.rereadsBarcodes, &remarks)
         for index in observation.lines.indices where observation.lines[index].isSure {
             let line = observation.lines[index]
-            let (reading, pixels) = try read(line.quad, isLightOnDark: line.isLightOnDark, in: frame, &remarks)
-            observation.lines[index].reading = reading
+            let read = try lineReader.read(line.quad, isLightOnDark: line.isLightOnDark, in: frame, &remarks)
+            observation.lines[index].reading = read?.reading
             analysis.readings += 1
-            analysis.pixels += pixels
+            analysis.pixels += read?.pixels ?? 0
         }
         analysis.chosen = .init(frame: frame, observation: observation)
         analysis.remarks = remarks.all
@@ -90,22 +91,6 @@ actor RecognitionWorker {
         }
         answers.remarks = remarks.all
         return answers
-    }
-
-    /// Reads one line that was surely found, at once.
-    /// - Returns: what it says, `nil` where the engine failed, and how many pixels were read.
-    /// - Throws: `VitrineError` when the engine can't be set up.
-    private func read(
-        _ quad: Quad, isLightOnDark: Bool, in frame: Frame, _ remarks: inout EngineRemarks
-    ) throws -> (reading: LineReading?, pixels: Int) {
-        let reader = try lineReader ?? engines.makeLineReader()
-        if lineReader == nil { remarks.add(madeBy: reader.takeMessages()) }
-        lineReader = reader
-        defer { remarks.add(reader.takeMessages()) }
-        return clock.measure("read text") {
-            let crop = LineCrop.upright(quad, of: frame.image, isLightOnDark: isLightOnDark, as: reader.cropForm)
-            return (remarks.recovering { try reader.read(crop) }, crop.width * crop.height)
-        }
     }
 
     /// Cuts a picture for the collection.
