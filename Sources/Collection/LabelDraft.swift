@@ -13,11 +13,25 @@ struct LabelDraft: Sendable {
             return known.isEmpty ? nil : known.median.rounded(decimals: 2)
         }
 
+        /// Where sightings disagree, the surer one is right more often, unless it saw only a part of the line.
+        var surest: EndedItem? {
+            let whole = items.filter { item in
+                !items.contains {
+                    $0.removed.confidence >= LabelDraft.trustInWhole * item.removed.confidence
+                        && LineLikeness.isPart(item.removed.value ?? "", of: $0.removed.value ?? "")
+                }
+            }
+            return whole.max { $0.removed.confidence < $1.removed.confidence }
+        }
+
         /// Whether the item is another life of the line.
         func isSame(as item: EndedItem) -> Bool {
             items.contains { $0.removed.id == item.removed.same || $0.removed.same == item.removed.id }
         }
     }
+
+    /// How sure of the whole line another sighting must be, as a share of how sure one of a part is.
+    private static let trustInWhole = 0.9
 
     private var lines: [DraftLine] = []
     private var best: EndedItem?
@@ -38,8 +52,7 @@ struct LabelDraft: Sendable {
     /// - Parameter onlyLanguage: the language of the scan, if it was to read but one.
     func label(id: String, picture: String, onlyLanguage: String?) -> CollectionDocument.Label {
         let ordered = ReadingOrder.sorted(lines, box: \.box).map { line in
-            // Where sightings disagree, the surer one is right more often.
-            let surest = line.items.max { $0.removed.confidence < $1.removed.confidence }
+            let surest = line.surest
             return CollectionDocument.Line(
                 value: surest?.removed.value ?? "", confidence: surest?.removed.confidence ?? 0,
                 items: line.items.sorted { $0.added.time < $1.added.time }.map(\.removed.id), height: line.height)

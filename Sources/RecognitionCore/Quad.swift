@@ -85,6 +85,17 @@ package struct Quad: Hashable, Sendable {
             bottomRight: bottomRight + right + down, bottomLeft: bottomLeft - right + down)
     }
 
+    /// The same place read the other way: upside down.
+    package var turned: Quad {
+        Quad(topLeft: bottomRight, topRight: bottomLeft, bottomRight: topLeft, bottomLeft: topRight)
+    }
+
+    /// Whether the directions of reading differ by more than a right angle.
+    package func isOpposite(to other: Quad) -> Bool {
+        let (here, there) = (topRight - topLeft, other.topRight - other.topLeft)
+        return here.x * there.x + here.y * there.y < 0
+    }
+
     /// The area of the overlap divided by that of the union, 0 to 1 (both quads convex).
     package func intersectionOverUnion(_ other: Quad) -> Double {
         let shared = intersectionArea(other)

@@ -49,6 +49,15 @@ package struct ReadCharacter: Hashable, Sendable {
     }
 }
 
+/// Which way the text of a line runs, as far as that is known: detectors see where a line lies, but not where it begins.
+package enum LineDirection: Hashable, Sendable {
+    case unknown
+    /// As its quad says.
+    case along
+    /// The other way: the quad has to be turned by half a turn.
+    case turned
+}
+
 /// What an engine read in one upright crop of a line.
 package struct LineReading: Hashable, Sendable {
     package var characters: [ReadCharacter]
@@ -56,11 +65,14 @@ package struct LineReading: Hashable, Sendable {
     package var confidence: Double
     /// The language that the engine recognised, as a BCP 47 tag such as `pt`, if it says.
     package var language: String?
+    /// Whether the text stands on its head in the quad that it was read by.
+    package var isTurned = false
 
-    package init(characters: [ReadCharacter], confidence: Double, language: String? = nil) {
+    package init(characters: [ReadCharacter], confidence: Double, language: String? = nil, isTurned: Bool = false) {
         self.characters = characters
         self.confidence = confidence
         self.language = language
+        self.isTurned = isTurned
     }
 
     package var transcript: String { String(characters.map(\.value)) }

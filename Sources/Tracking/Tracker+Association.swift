@@ -87,7 +87,7 @@ extension Tracker {
         }
         let known = tracks.keys.sorted().filter { tracks[$0]?.text != nil && predicted[$0] != nil }
         let pairs = Association.match(predicted: known.count, observed: lines.count, least: 0.4) {
-            guard let quad = predicted[known[$0]] else { return 0 }
+            guard let quad = predicted[known[$0]], !saysOtherwise(lines[$1], than: known[$0]) else { return 0 }
             // What was first seen of a line may have been a part of it, the rest being covered.
             let isRestOfIt = tracks[known[$0]]?.isReported == false && Self.covers(lines[$1].quad, quad)
             return max(quad.intersectionOverUnion(lines[$1].quad), isRestOfIt ? 0.41 : 0)
@@ -95,14 +95,18 @@ extension Tracker {
         var found = Found()
         var used = Set<Int>()
         for pair in pairs {
-            extend(known[pair.predicted], to: lines[pair.observed].quad, frame: observation.frame)
-            hear(lines[pair.observed], of: known[pair.predicted])
+            let line = lines[pair.observed].facing(predicted[known[pair.predicted]])
+            extend(
+                known[pair.predicted], to: line.quad, frame: observation.frame,
+                isKnown: saysTheSame(line, as: known[pair.predicted]))
+            hear(line, of: known[pair.predicted], in: observation.frame)
             found.insert(known[pair.predicted])
             used.insert(pair.observed)
         }
         for (number, index) in recognised(known.filter { !found.contains($0) }, in: lines, but: used, predicted) {
-            extend(number, to: lines[index].quad, frame: observation.frame, isKnown: true)
-            hear(lines[index], of: number)
+            let line = lines[index].facing(predicted[number])
+            extend(number, to: line.quad, frame: observation.frame, isKnown: true)
+            hear(line, of: number, in: observation.frame)
             found.insert(number)
             used.insert(index)
         }
@@ -121,21 +125,26 @@ extension Tracker {
             let line = lines[index]
             let isPart = known.contains { number in
                 guard let quad = predicted[number] else { return false }
-                // What nothing was ever read of doesn't stand in the way of words.
+                // What nothing was ever read of doesn't stand in the way of words, nor does what says something else.
                 if line.reading?.isTelling == true, tracks[number]?.text?.vote.isEmpty == true { return false }
+                if saysOtherwise(line, than: number) { return false }
                 return Self.covers(quad, line.quad) || Self.covers(line.quad, quad)
             }
             if isPart { continue }
-            let evidence = TextEvidence(
-                isLightOnDark: line.isLightOnDark, contentTypes: settings.contentTypes,
-                sureConfidence: settings.sureConfidence)
+            let evidence = TextEvidence(isLightOnDark: line.isLightOnDark, settings: settings)
             let number =
                 revive(at: line.quad, frame: observation.frame) { $0.text != nil }
                 ?? begin(.text(evidence), at: line.quad, frame: observation.frame)
-            hear(line, of: number)
+            hear(line.facing(tracks[number]?.path.anchor.quad), of: number, in: observation.frame)
             found.insert(number)
         }
         return found
+    }
+
+    /// Whether a line of which nobody knew yet where it ends says what it said before, so that it is all there.
+    private func saysTheSame(_ line: DetectedLine, as number: Int) -> Bool {
+        guard let track = tracks[number], !track.path.isComplete, let reading = line.reading else { return false }
+        return reading.isTelling && reading.transcript == track.text?.vote.transcript
     }
 
     /// Whether `inner` is a part of the line at `outer`: inside of it, and of like height.
@@ -192,7 +201,8 @@ extension Tracker {
         let nearest = candidates.max { $0.1.intersectionOverUnion(quad) < $1.1.intersectionOverUnion(quad) }
         guard let number = nearest?.0, let old = dormant.removeValue(forKey: number) else { return nil }
         let path = path(
-            of: old.track.content, at: quad, frame: frame, earliest: (old.track.path.lastWhole?.number ?? frame) + 1)
+            of: old.track.content, at: quad.isOpposite(to: old.quad) ? quad.turned : quad, frame: frame,
+            earliest: (old.track.path.lastWhole?.number ?? frame) + 1)
         var track = Track(content: old.track.content.inherited, path: path, lastSeen: timeline.time(of: frame))
         track.hits = old.track.hits
         track.previous = number
@@ -210,6 +220,17 @@ extension Quad {
             (0.75...1.33).contains(height / max(1, other.height))
             && (0.7...1.4).contains(width / max(1, other.width))
         return overlap >= (isAlike ? 0.25 : 0.4)
+    }
+}
+
+extension DetectedLine {
+    /// The same line with its quad the way round that `other` is.
+    fileprivate func facing(_ other: Quad?) -> DetectedLine {
+        guard let other, quad.isOpposite(to: other) else { return self }
+        var line = self
+        line.quad = quad.turned
+        line.reading?.isTurned.toggle()
+        return line
     }
 }
 

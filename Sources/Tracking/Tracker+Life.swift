@@ -34,7 +34,8 @@ extension Tracker {
     private mutating func tell(_ number: Int, at key: KeyFrame, _ change: LifecycleEvent.Change) {
         // What is known too late to be told at its time is told as soon as can be.
         let moment = key.time < horizon.time ? horizon : KeyFrame.Moment(number: key.number, time: key.time)
-        ordering.add(LifecycleEvent(track: number, frame: moment.number, time: moment.time, change: change))
+        let printed = tracks[number].map { change.map($0.printed) } ?? change
+        ordering.add(LifecycleEvent(track: number, frame: moment.number, time: moment.time, change: printed))
     }
 
     mutating func endAll() {

@@ -6,13 +6,16 @@ extension Tracker {
         for number in found.sorted() {
             guard let track = tracks[number], case .text(var evidence) = track.content else { continue }
             let quad = track.path.anchor.quad
-            guard track.path.isSeenWhole else { continue }
+            // Reading a frame twice tells nothing new.
+            guard track.path.isSeenWhole, track.lastHeard != observation.frame else { continue }
             let isWanted = evidence.wantsReading(quad, hits: track.hits, isStill: isStill)
             if isWanted { evidence.asked(height: quad.height, hits: track.hits) }
             tracks[number]?.content = .text(evidence)
             guard isWanted else { continue }
             outcome.requests.append(
-                ReadRequest(track: number, quad: quad, isLightOnDark: evidence.isLightOnDark))
+                ReadRequest(
+                    track: number, quad: quad, direction: evidence.vote.direction,
+                    isLightOnDark: evidence.isLightOnDark))
         }
     }
 
@@ -48,7 +51,7 @@ extension Tracker {
             // A code joins the line beside it; no line joins a code.
             for b in numbers where a != b {
                 guard let first = tracks[a], let second = tracks[b], second.unread == nil else { continue }
-                let (here, there) = (first.path.anchor.quad, second.path.anchor.quad)
+                let (here, there) = (first.printed, second.printed)
                 let stands = first.text != nil ? LineNeighbourhood.areJoined : LineNeighbourhood.isBeside
                 let isJoined = second.text != nil && stands(here, there)
                 var neighbour = first.neighbours[b] ?? Neighbour()

@@ -23,11 +23,23 @@ extension Tracker {
         return pairs.map { (numbers[$0.predicted], free[$0.observed]) }
     }
 
-    /// Takes what a line says, if it was read at once.
-    mutating func hear(_ line: DetectedLine, of number: Int) {
+    /// Whether a line says something else than an item, both being well read: it is another one, wherever it stands.
+    func saysOtherwise(_ line: DetectedLine, than number: Int) -> Bool {
+        guard let reading = line.reading, reading.isTelling, let vote = tracks[number]?.text?.vote,
+            vote.isTelling
+        else { return false }
+        return TranscriptAlignment.similarity(vote.transcript, reading.transcript) < Self.leastLikeness
+    }
+
+    /// Readings of one line have more in common than this, however much of it is hidden.
+    private static let leastLikeness = 0.3
+
+    /// Takes what a line says, if it was read at once and is known to be whole.
+    mutating func hear(_ line: DetectedLine, of number: Int, in frame: Int) {
         guard let reading = line.reading, case .text(var evidence)? = tracks[number]?.content,
-            evidence.takesReading
+            evidence.takesReading, picture.hasRoom(line.quad)
         else { return }
+        tracks[number]?.lastHeard = frame
         evidence.addUnasked(reading, quad: line.quad, hits: tracks[number]?.hits ?? 0)
         tracks[number]?.content = .text(evidence)
     }

@@ -20,6 +20,10 @@ package struct TrackerSettings: Hashable, Sendable {
     /// fewer readings do, but a full stop or comma is lost here and there: of 106 lines of six other walkthroughs 93 are
     /// exact rather than 96.
     package var sureConfidence = 0.95
+    /// The least confidence, all readings taken together, in a line that is told of.
+    package var leastConfidence = 0.5
+    /// The same for a line of a few characters: chance makes short words out of texture now and then, but not surely.
+    package var leastShortConfidence = 0.75
 
     package init() {}
 }

@@ -10,16 +10,16 @@ import Testing
 
     private func life(
         _ id: String, _ value: String, label: String?, y: Double = 0, from: Double, to: Double, score: Double = 1,
-        same: String? = nil, symbology: String? = nil
+        same: String? = nil, symbology: String? = nil, confidence: Double = 0.9
     ) -> [LifecycleRecord] {
         [
             .added(
                 .init(
                     time: from, frame: 0, id: id, kind: symbology == nil ? .text : .barcode, value: value,
-                    symbology: symbology, confidence: 0.9, bounds: bounds)),
+                    symbology: symbology, confidence: confidence, bounds: bounds)),
             .removed(
                 .init(
-                    time: to, frame: 9, id: id, value: value, confidence: 0.9, lastSeen: to, label: label,
+                    time: to, frame: 9, id: id, value: value, confidence: confidence, lastSeen: to, label: label,
                     layout: [0, y, 4, 1], same: same,
                     best: .init(time: from, frame: 1, bounds: bounds, score: score))),
         ]
@@ -50,6 +50,14 @@ import Testing
         #expect(
             document.labels.map(\.lines) == [[.init(value: "River", confidence: 0.9, items: ["t1", "t2"], height: 1)]])
         #expect(document.labels[0].sightings.map(\.from) == [1, 20])
+    }
+
+    /// At one time a part of the line was hidden.
+    @Test func wholeLineIsToldRatherThanAPartOfIt() {
+        let (document, _) = build(
+            life("t1", "SECOND EDITION", label: "L1", from: 1, to: 4, confidence: 0.91)
+                + life("t2", "SECONO EDIT", label: "L1", from: 20, to: 24, same: "t1", confidence: 0.95))
+        #expect(document.labels.map(\.text) == ["SECOND EDITION"])
     }
 
     @Test func partSeenAloneBeforeTheWholeIsOneLabelWithIt() {

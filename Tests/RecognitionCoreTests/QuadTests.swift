@@ -20,6 +20,16 @@ import Testing
         #expect(abs(square.intersectionOverUnion(mirrored) - 1) < 1e-9)
     }
 
+    @Test func turnedTwiceIsTheSameAndOnceIsOpposite() {
+        let upright = square.map { Point($0.y, 3 * $0.x) }
+        for quad in [square, upright] {
+            #expect(quad.turned.turned == quad)
+            #expect(quad.turned.topLeft == quad.bottomRight)
+            #expect(quad.turned.isOpposite(to: quad))
+            #expect(!quad.isOpposite(to: quad))
+        }
+    }
+
     @Test func farQuadsDoNotOverlap() {
         #expect(square.intersectionOverUnion(square.map { $0 + Point(11, 0) }) == 0)
     }

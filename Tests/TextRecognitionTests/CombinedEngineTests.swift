@@ -35,6 +35,11 @@ import Testing
         #expect(CombinedLineDetector.combined(ink: [ink], network: [part], isScene: false) == [ink])
     }
 
+    @Test func lineOfASceneThatBothFindIsReadAtOnceInTheNetworksBox() {
+        let (ink, network) = (line(100, 50, 200, 20), line(95, 45, 210, 30, isSure: true))
+        #expect(CombinedLineDetector.combined(ink: [ink], network: [network], isScene: true) == [network])
+    }
+
     @Test func inkOfAnotherSizeOverALineIsNone() {
         let leaves = [line(80, 20, 300, 90), line(150, 55, 30, 8)]
         let sign = line(100, 50, 200, 28, isSure: true)

@@ -47,8 +47,51 @@ import Testing
         #expect(values(of: [name, name, "Martin Crove Rd.", name], at: places) == [name])
     }
 
+    /// A line on its head, whose quad the detector names now one way round and now the other, as it does with lines that
+    /// stand upright.
+    @Test func quadOfALineThatIsTurnedBeginsAtItsOwnTopLeft() throws {
+        var tracker = Tracker(width: 1280, height: 720)
+        var events: [LifecycleEvent] = []
+        let printed = Quad(Rectangle(minX: 400, minY: 300, maxX: 600, maxY: 330)).turned
+        for step in 0..<6 {
+            let frames = (step * 3..<step * 3 + 3).map { number in
+                TimelineFrame(
+                    number: number, time: MediaTime(seconds: Double(number) / 10),
+                    motion: .moved(.identity, confidence: 1, support: .nothing))
+            }
+            let isTurned = !step.isMultiple(of: 3)
+            let reading = LineReading(
+                characters: "Golden Bridge".map { ReadCharacter(value: $0, confidence: 0.97) }, confidence: 0.97,
+                isTurned: isTurned)
+            let line = DetectedLine(
+                quad: isTurned ? printed.turned : printed, confidence: 0.9, isSure: true, reading: reading)
+            let outcome = tracker.advance(
+                frames, observation: Observation(frame: step * 3, lines: [line], barcodes: [], sharpness: 1))
+            events += outcome.events
+        }
+        events += tracker.finish().events
+        let quads = events.compactMap { event -> Quad? in
+            switch event.change {
+            case .added(_, _, let quad): quad
+            case .updated(_, let quad): quad
+            case .removed(let removal): removal.view?.quad
+            }
+        }
+        #expect(quads.count >= 2)
+        #expect(quads.allSatisfy { $0.maximumCornerDistance(to: printed) < 1 })
+        let removed = try #require(events.last)
+        guard case .removed(let removal) = removed.change else { throw VitrineError("the line's life goes on") }
+        #expect(removal.content.text == "Golden Bridge")
+    }
+
     @Test func otherWordsElsewhereAreOtherItems() {
         #expect(values(of: ["ARROYO", "LONDRES", "PEARSON", "OAKVILLE"], at: [200, 380, 560, 740]).isEmpty)
+    }
+
+    /// One line after the other comes to the same place, as on signs that a car passes.
+    @Test func otherWordsInTheSamePlaceAreAnotherItem() {
+        let texts = ["Dixon Road", "Dixon Road", "Dixon Road", "SOUTH/SUD", "SOUTH/SUD", "SOUTH/SUD"]
+        #expect(values(of: texts, at: [200, 200, 200, 200, 200, 200]).sorted() == ["Dixon Road", "SOUTH/SUD"])
     }
 
     @Test func sameWordsTooFarAwayAreNotTheSameItem() {

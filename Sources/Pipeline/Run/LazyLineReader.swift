@@ -1,4 +1,5 @@
 import RecognitionCore
+import Tracking
 
 /// A worker's reader of lines, made when it is needed, with what is done around each reading.
 struct LazyLineReader {
@@ -22,22 +23,62 @@ struct LazyLineReader {
         return made
     }
 
+    /// What was done for one line.
+    struct Outcome {
+        /// What it says; `nil` where the engine failed.
+        var reading: LineReading?
+        /// How many crops were read, and their pixels.
+        var count = 0
+        var pixels = 0
+    }
+
     /// Reads a line.
     /// - Parameter prepare: takes the crop and its form, and gives what is read; `nil` for nothing.
-    /// - Returns: what it says, `nil` where the engine failed, and how many pixels were read; `nil` where nothing was.
+    /// - Returns: `nil` where nothing was read.
     /// - Throws: `VitrineError` when the engine can't be set up.
     mutating func read(
-        _ quad: Quad, isLightOnDark: Bool, in frame: Frame, _ remarks: inout EngineRemarks,
-        prepare: (GrayImage, LineCropForm) -> GrayImage? = { crop, _ in crop }
-    ) throws -> (reading: LineReading?, pixels: Int)? {
+        _ quad: Quad, _ direction: LineDirection, isLightOnDark: Bool, in frame: Frame,
+        _ remarks: inout EngineRemarks, prepare: (GrayImage, LineCropForm) -> GrayImage? = { crop, _ in crop }
+    ) throws -> Outcome? {
         let reader = try made()
         if !isIntroduced { remarks.add(madeBy: reader.takeMessages()) }
         isIntroduced = true
         defer { remarks.add(reader.takeMessages()) }
         return clock.measure("read text") {
-            let whole = LineCrop.upright(quad, of: frame.image, isLightOnDark: isLightOnDark, as: reader.cropForm)
+            let whole = LineCrop.upright(
+                direction == .turned ? quad.turned : quad, of: frame.image, isLightOnDark: isLightOnDark,
+                as: reader.cropForm)
             guard let crop = prepare(whole, reader.cropForm) else { return nil }
-            return (remarks.recovering { try reader.read(crop) }, crop.width * crop.height)
+            var outcome = Outcome()
+            func take(_ crop: GrayImage, isTurned: Bool) {
+                outcome.count += 1
+                outcome.pixels += crop.width * crop.height
+                guard var reading = remarks.recovering({ try reader.read(crop) }) else { return }
+                reading.isTurned = isTurned
+                if outcome.reading.map({ reading.isSurer(than: $0) }) != false { outcome.reading = reading }
+            }
+            take(crop, isTurned: direction == .turned)
+            // The print of cards stands upright.
+            if direction == .unknown, !engines.expectsPrint, outcome.reading?.mayBeTurned(quad) == true {
+                take(crop.turned, isTurned: true)
+            }
+            return outcome
         }
+    }
+}
+
+extension LineReading {
+    /// How sure readings are of lines that stand on their heads: what is surer does not, what is less sure is no text.
+    /// Measured on two shelves and the real clips: all of 66 lines, and 73 of 272 others.
+    private static let turnedConfidence = 0.4..<0.9
+    /// The least width by height of such lines; of shorter ones nobody can tell.
+    private static let turnedAspect = 2.5
+
+    fileprivate func mayBeTurned(_ quad: Quad) -> Bool {
+        quad.aspect >= Self.turnedAspect && Self.turnedConfidence.contains(confidence)
+    }
+
+    fileprivate func isSurer(than other: LineReading) -> Bool {
+        isPlausible && (!other.isPlausible || confidence > other.confidence)
     }
 }

@@ -69,6 +69,18 @@ struct BicubicSampler {
 }
 
 extension GrayImage {
+    /// The picture turned upside down.
+    var turned: GrayImage {
+        GrayImage(width: width, height: height) { output in
+            withPixels { pixels in
+                for y in 0..<height {
+                    let row = (height - 1 - y) * stride + width - 1
+                    for x in 0..<width { output[y * width + x] = pixels[row - x] }
+                }
+            }
+        }
+    }
+
     /// The picture with dark and light exchanged.
     var inverted: GrayImage {
         GrayImage(width: width, height: height) { output in

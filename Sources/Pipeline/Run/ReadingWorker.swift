@@ -26,14 +26,14 @@ actor ReadingWorker {
         let readsOnlyPrint = readsOnlyPrint
         for request in requests {
             let read = try lineReader.read(
-                request.quad, isLightOnDark: request.isLightOnDark, in: frame, &remarks
+                request.quad, request.direction, isLightOnDark: request.isLightOnDark, in: frame, &remarks
             ) { crop, form in
                 guard readsOnlyPrint else { return crop }
                 let appearance = PrintAppearance(crop, form)
                 guard appearance.isPrint else { return nil }
                 return appearance.isLightOnDark ? crop.inverted : crop
             }
-            answers.linesRead += read == nil ? 0 : 1
+            answers.linesRead += read?.count ?? 0
             answers.pixels += read?.pixels ?? 0
             // The tracker waits for an answer to each request.
             let reading = read.map { $0.reading ?? LineReading(characters: [], confidence: 0) }

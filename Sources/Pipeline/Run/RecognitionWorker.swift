@@ -37,9 +37,10 @@ actor RecognitionWorker {
             readsBarcodes: !known.hasReadCode || window.rereadsBarcodes, &remarks)
         for index in observation.lines.indices where observation.lines[index].isSure {
             let line = observation.lines[index]
-            let read = try lineReader.read(line.quad, isLightOnDark: line.isLightOnDark, in: frame, &remarks)
+            let read = try lineReader.read(
+                line.quad, .unknown, isLightOnDark: line.isLightOnDark, in: frame, &remarks)
             observation.lines[index].reading = read?.reading
-            analysis.readings += 1
+            analysis.readings += read?.count ?? 0
             analysis.pixels += read?.pixels ?? 0
         }
         analysis.chosen = .init(frame: frame, observation: observation)

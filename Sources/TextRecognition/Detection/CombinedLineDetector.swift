@@ -18,12 +18,12 @@ package struct CombinedLineDetector: TextDetector {
         return Self.combined(ink: lines, network: try network.detectLines(in: image), isScene: isScene)
     }
 
-    /// A line that both found has the tighter box of its ink. Where the ink of a scene makes something else of it, the
-    /// network is believed: to the ink, leaves and stones are letters too.
+    /// On a wall, a line that both found has the tighter box of its ink. In a scene the network is believed: to the ink,
+    /// leaves and stones are letters too, and things pass so quickly that each line is worth reading at once.
     static func combined(ink: [DetectedLine], network: [DetectedLine], isScene: Bool) -> [DetectedLine] {
         var kept = ink
         for line in network {
-            guard !kept.contains(where: { $0.isInk(of: line, isScene: isScene) }) else { continue }
+            guard isScene || !kept.contains(where: { $0.isInk(of: line) }) else { continue }
             kept.removeAll {
                 !$0.isSure && $0.quad.intersectionArea(line.quad) > 0.6 * min($0.quad.area, line.quad.area)
             }
@@ -35,10 +35,9 @@ package struct CombinedLineDetector: TextDetector {
 
 extension DetectedLine {
     /// Whether this line, found by its ink, is what the network found.
-    fileprivate func isInk(of line: DetectedLine, isScene: Bool) -> Bool {
+    fileprivate func isInk(of line: DetectedLine) -> Bool {
         let shared = quad.intersectionArea(line.quad)
-        guard !isSure, !isScene || (0.4...1.25).contains(quad.height / max(1, line.quad.height)) else { return false }
-        return shared > 0.7 * quad.area && quad.width > 0.8 * line.quad.width
-            || shared > 0.7 * line.quad.area
+        return !isSure
+            && (shared > 0.7 * quad.area && quad.width > 0.8 * line.quad.width || shared > 0.7 * line.quad.area)
     }
 }

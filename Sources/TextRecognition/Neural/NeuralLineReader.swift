@@ -34,7 +34,7 @@ package final class NeuralLineReader: LineReader {
                 throw VitrineError(
                     .problem, "the text network doesn't fit its characters", remedy: "run 'make setup' again")
             }
-            var reading = decoder.reading(of: probabilities)
+            var reading = decoder.reading(of: probabilities).withoutMarks
             reading.language = language
             return reading
         }
@@ -50,5 +50,28 @@ package final class NeuralLineReader: LineReader {
             for x in 0..<width { input[row * padded + x] = plane[source + x] }
             for x in width..<padded { input[row * padded + x] = 0 }
         }
+    }
+}
+
+extension LineReading {
+    /// A mark has at most so many characters, none surer than this, while those of the words are on average as sure as that.
+    private static let longestMark = 3
+    private static let surestMark = 0.75
+    private static let leastWords = 0.9
+
+    /// The reading without what isn't letters at both ends of a line, such as a road's shield or a logo: the network makes
+    /// letters of it that it isn't sure of.
+    var withoutMarks: LineReading {
+        var words = characters.split { $0.value == " " }
+        func isMark(_ word: ArraySlice<ReadCharacter>) -> Bool {
+            word.count <= Self.longestMark && word.allSatisfy { $0.confidence < Self.surestMark }
+        }
+        while let first = words.first, isMark(first) { words.removeFirst() }
+        while let last = words.last, isMark(last) { words.removeLast() }
+        guard let first = words.first, let last = words.last else { return self }
+        let left = Array(characters[first.startIndex..<last.endIndex])
+        let mean = left.reduce(0) { $0 + $1.confidence } / Double(left.count)
+        guard left.count < characters.count, left.count > Self.longestMark, mean >= Self.leastWords else { return self }
+        return LineReading(characters: left, confidence: mean, language: language, isTurned: isTurned)
     }
 }

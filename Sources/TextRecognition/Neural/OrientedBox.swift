@@ -3,7 +3,8 @@ import RecognitionCore
 /// The rectangle of least area around points, however turned. One of its sides lies along an edge of the convex hull
 /// (Freeman and Shapira, Communications of the ACM 18, 1975).
 struct OrientedBox {
-    /// Read from left to right along the longer side; a line that stands upright is read from top to bottom.
+    /// Read from left to right along the longer side, unless that stands upright and is hardly longer; a line that stands
+    /// upright is read from top to bottom.
     let quad: Quad
     var length: Double { quad.width }
     var thickness: Double { quad.height }
@@ -49,11 +50,17 @@ struct OrientedBox {
         return Quad(extent).map { along * $0.x + across * $0.y }
     }
 
-    /// The same box with its corners named so that it is read along its longer side.
+    /// How many times longer than thick a line is that stands upright.
+    private static let leastUpright = 1.5
+
+    /// The same box with its corners named as it is read.
     private static func readable(_ quad: Quad) -> Quad {
         let corners = quad.corners
-        let isLong = quad.width >= quad.height
-        let turned = (0..<4).map { corners[($0 + (isLong ? 0 : 1)) % 4] }
+        let along = quad.topRight - quad.topLeft
+        let isLevel = abs(along.x) >= abs(along.y)
+        // A short word that seems to stand upright is tall letters rather.
+        let isRead = isLevel ? quad.aspect > 1 / leastUpright : quad.aspect >= leastUpright
+        let turned = (0..<4).map { corners[($0 + (isRead ? 0 : 1)) % 4] }
         let direction = turned[1] - turned[0]
         let isBackward = direction.x < -1e-9 * quad.width || (abs(direction.x) <= 1e-9 * quad.width && direction.y < 0)
         let order = isBackward ? [2, 3, 0, 1] : [0, 1, 2, 3]

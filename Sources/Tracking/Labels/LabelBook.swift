@@ -75,8 +75,11 @@ struct LabelBook {
         let index = known ?? earlierLabel(with: lines) ?? newLabel()
         // What stands with it belongs to the same label, whenever its own life ends.
         for track in [entry.track] + entry.group.keys where label(of: track) == nil { labelOfTrack[track] = index }
-        let same = earlierLife(of: entry, in: index, beside: lines)
-        let layout = same.flatMap { $0.label == index ? $0.member.layout : nil } ?? place(entry, in: index)
+        let placed = place(entry, in: index)
+        let same =
+            earlierLife(of: entry, in: index, beside: lines)
+            ?? wholeOrPart(of: entry, at: placed, in: index).map { (index, $0) }
+        let layout = same.flatMap { $0.label == index ? $0.member.layout : nil } ?? placed
         labels[index].members.append(Member(track: entry.track, content: entry.content, layout: layout))
         return Assignment(label: index + 1, layout: layout, same: same?.member.track)
     }
@@ -99,6 +102,15 @@ struct LabelBook {
         guard let text = entry.text else { return nil }
         return labels.indices.lazy.filter { $0 != index && isFragment($0, of: lines) }
             .compactMap { label in labels[label].members.last { $0.says(text) }.map { (label, $0) } }.first
+    }
+
+    /// The member that stands where the entry does and says more of the same, or less: at one time a part was hidden.
+    private func wholeOrPart(of entry: Entry, at layout: LayoutBox, in index: Int) -> Member? {
+        guard let text = entry.text else { return nil }
+        return labels[index].members.last { member in
+            guard let other = member.text, member.layout.isRow(of: layout) else { return false }
+            return LineLikeness.isPart(text, of: other) || LineLikeness.isPart(other, of: text)
+        }
     }
 
     /// Whether two transcripts are of one line, a misread character or two aside.

@@ -47,6 +47,14 @@ extension LayoutBox {
         (max(x - aspect, -(x + width)), max(y - 1, -(y + height)))
     }
 
+    /// Whether one of two boxes covers most of the other, and they are of like height.
+    func isRow(of other: LayoutBox) -> Bool {
+        let across = min(x + width, other.x + other.width) - max(x, other.x)
+        let down = min(y + height, other.y + other.height) - max(y, other.y)
+        return across > 0.6 * min(width, other.width) && down > 0.6 * min(height, other.height)
+            && min(height, other.height) > 0.55 * max(height, other.height)
+    }
+
     /// How far the box is from one of size `aspect` × 1 at the origin, in that one's heights.
     func distance(aspect: Double) -> Double {
         let (gapX, gapY) = gaps(aspect: aspect)

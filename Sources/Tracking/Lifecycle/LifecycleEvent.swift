@@ -44,6 +44,17 @@ package struct LifecycleEvent: Sendable {
         /// Only what changed.
         case updated(ItemContent?, Quad?)
         case removed(Removal)
+
+        /// The same with other quads.
+        func map(_ transform: (Quad) -> Quad) -> Change {
+            switch self {
+            case .added(let kind, let content, let quad): return .added(kind, content, transform(quad))
+            case .updated(let content, let quad): return .updated(content, quad.map(transform))
+            case .removed(var removal):
+                if let quad = removal.view?.quad { removal.view?.quad = transform(quad) }
+                return .removed(removal)
+            }
+        }
     }
 
     /// Everything that is known of an item when its life is over.

@@ -27,6 +27,8 @@ package struct ReadRequest: Hashable, Sendable {
     package var track: Int
     /// The tight box around the line's ink in that frame.
     package var quad: Quad
+    /// Which way it is read.
+    package var direction: LineDirection
     package var isLightOnDark: Bool
 }
 

@@ -8,6 +8,9 @@ struct TextEvidence {
     private let contentTypes: Set<ContentType>
     /// The mean confidence from which on one reading is enough.
     private let sureConfidence: Double
+    /// The least confidence in a line, and in a short one.
+    private let leastConfidence: Double
+    private let leastShortConfidence: Double
     /// What a reading says that is sure of each character, and how often the line had been seen whole by then.
     private var sure: (transcript: String, sightings: Int)?
     /// How often the line was seen whole, and how often when the last reading was asked for.
@@ -52,10 +55,12 @@ struct TextEvidence {
     /// The least confidence in each character of a sure reading.
     private static let leastSureness = 0.5
 
-    init(isLightOnDark: Bool, contentTypes: Set<ContentType> = [], sureConfidence: Double = 1) {
+    init(isLightOnDark: Bool, settings: TrackerSettings) {
         self.isLightOnDark = isLightOnDark
-        self.sureConfidence = sureConfidence
-        self.contentTypes = contentTypes
+        sureConfidence = settings.sureConfidence
+        leastConfidence = settings.leastConfidence
+        leastShortConfidence = settings.leastShortConfidence
+        contentTypes = settings.contentTypes
         isWanted = contentTypes.isEmpty
     }
 
@@ -167,16 +172,18 @@ struct TextEvidence {
         sightings += Self.lasting
     }
 
-    func belief(isStill: Bool) -> ItemContent? {
+    /// - Parameter isTold: whether the item was told of, so that its end has to be told too.
+    func belief(isStill: Bool, isTold: Bool = false) -> ItemContent? {
         guard !vote.isEmpty else { return nil }
-        // Chance makes short words out of texture now and then, but not surely and not the same ones every time.
+        let content = ItemContent(value: .text(vote.transcript), confidence: vote.confidence, language: vote.language)
+        if isTold { return content }
         // What is left of a line behind a passer-by reads well, but doesn't keep its ends.
         let isLasting = isSure && sightings >= (sure?.sightings ?? 0) + Self.lasting
-        guard vote.confidence >= (isShort ? 0.75 : 0.5) else { return nil }
+        guard vote.confidence >= (isShort ? leastShortConfidence : leastConfidence) else { return nil }
         guard isStill || isLasting || (isShort ? vote.agreeing >= 3 : 2 * vote.supporting >= max(4, failures)) else {
             return nil
         }
-        return ItemContent(value: .text(vote.transcript), confidence: vote.confidence, language: vote.language)
+        return content
     }
 }
 
@@ -184,8 +191,11 @@ extension LineReading {
     /// Whether it tells its line from others: long enough, and read with trust.
     var isTelling: Bool { isPlausible && confidence >= 0.8 && characters.count > TextEvidence.shortLength }
 
+    /// Whether it leaves no doubt which way its line runs.
+    var tellsDirection: Bool { isPlausible && confidence >= 0.8 }
+
     /// Whether this can be writing at all: at least two letters or digits, most of it such, and read with some trust.
-    var isPlausible: Bool {
+    package var isPlausible: Bool {
         let signs = characters.filter { !$0.value.isWhitespace }
         let words = signs.filter { $0.value.isLetter || $0.value.isNumber }
         return words.count >= 2 && 2 * words.count > signs.count && confidence >= 0.4

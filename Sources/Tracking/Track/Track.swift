@@ -31,6 +31,8 @@ struct Track {
     var toldContent: ItemContent?
     /// The ended track that this item was before, if it came to light where that one stood.
     var previous: Int?
+    /// The last frame that was read without being asked for.
+    var lastHeard: Int?
     /// Whether its life is over; it may still wait for readings.
     var isEnded = false
     /// The items that were in view with it.
@@ -46,6 +48,12 @@ struct Track {
         case .unread: .unreadCode
         }
     }
+
+    /// The quad of a frame with its corners named as the item is printed, as far as that is known.
+    func printed(_ quad: Quad) -> Quad { text?.vote.direction == .turned ? quad.turned : quad }
+
+    /// The item at its anchor.
+    var printed: Quad { printed(path.anchor.quad) }
 
     /// Whether it is told of once it is believed.
     var isWanted: Bool {
@@ -64,7 +72,7 @@ struct Track {
     /// What the evidence says so far; `nil` when it isn't enough to believe anything.
     func belief(isStill: Bool) -> ItemContent? {
         switch content {
-        case .text(let evidence): evidence.belief(isStill: isStill)
+        case .text(let evidence): evidence.belief(isStill: isStill, isTold: isReported)
         case .barcode(let evidence): evidence.belief(isStill: isStill)
         // As long as it is in view it may still be read.
         case .unread(let evidence):

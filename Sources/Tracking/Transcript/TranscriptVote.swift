@@ -10,6 +10,8 @@ struct TranscriptVote {
         var aspect: Double
         var language: String?
         var transcript: String
+        var isTurned: Bool
+        var tellsDirection: Bool
     }
 
     private var ballots: [Ballot] = []
@@ -18,17 +20,29 @@ struct TranscriptVote {
     private(set) var confidence = 0.0
     private(set) var language: String?
 
+    /// Which way most readings say that the line runs: only those count.
+    private var isTurned = false
+    /// The same, unknown until a reading leaves no doubt.
+    var direction: LineDirection {
+        guard ballots.contains(where: { $0.isTurned == isTurned && $0.tellsDirection }) else { return .unknown }
+        return isTurned ? .turned : .along
+    }
+
     var isEmpty: Bool { ballots.isEmpty }
     var count: Int { ballots.count }
 
     /// The aspect of the reading that saw most of the line; readings that went wrong don't count.
     var widestAspect: Double {
-        let surest = ballots.map(\.weight).max() ?? 0
-        return ballots.filter { $0.weight >= 0.4 * surest }.map(\.aspect).max() ?? 0
+        let upright = ballots.filter { $0.isTurned == isTurned }
+        let surest = upright.map(\.weight).max() ?? 0
+        return upright.filter { $0.weight >= 0.4 * surest }.map(\.aspect).max() ?? 0
     }
 
     /// How many readings say exactly the transcript.
     var agreeing: Int { ballots.count { $0.transcript == transcript } }
+
+    /// Whether it tells its line from others: long enough, and read with trust.
+    var isTelling: Bool { confidence >= 0.8 && transcript.count > TextEvidence.shortLength }
 
     /// How many readings are like the transcript in at least 7 of 10 characters.
     var supporting: Int {
@@ -46,20 +60,22 @@ struct TranscriptVote {
         ballots.append(
             Ballot(
                 characters: reading.characters, weight: reading.confidence * reading.confidence * size * size,
-                height: height, aspect: aspect, language: reading.language, transcript: reading.transcript))
+                height: height, aspect: aspect, language: reading.language, transcript: reading.transcript,
+                isTurned: reading.isTurned, tellsDirection: reading.tellsDirection))
         decide()
     }
 
     private mutating func decide() {
         // Readings of a part of the line only (cut, covered) don't vote where whole ones exist.
-        let whole = ballots.filter { $0.aspect >= 0.7 * widestAspect }
+        isTurned = ballots.reduce(0) { $0 + ($1.isTurned ? $1.weight : -$1.weight) } > 0
+        let whole = ballots.filter { $0.aspect >= 0.7 * widestAspect && $0.isTurned == isTurned }
         guard let index = Self.pivot(of: whole) else { return }
         let pivot = whole[index]
-        var columns = pivot.characters.map { Column(leading: [:], votes: [$0.value: pivot.weight * $0.trust]) }
+        var columns = pivot.characters.map { _ in Column(leading: [:], votes: [:]) }
         var tail: [String: Double] = [:]
         let letters = pivot.characters.map(\.value)
-        for other in whole.indices where other != index {
-            whole[other].cast(into: &columns, tail: &tail, along: letters)
+        for ballot in whole {
+            ballot.cast(into: &columns, tail: &tail, along: letters)
         }
         let total = whole.reduce(0) { $0 + $1.weight }
         var result = ""
@@ -128,6 +144,11 @@ extension ReadCharacter {
     fileprivate var trust: Double { 0.5 + 0.5 * confidence }
 }
 
+extension ReadCharacter.Alternative {
+    /// What the engine thought possible counts only as far as it did.
+    fileprivate var trust: Double { 0.5 * confidence }
+}
+
 extension TranscriptVote.Ballot {
     /// What it counts that a reading has nothing where others have a character.
     private static let trustInNothing = 0.65
@@ -153,6 +174,9 @@ extension TranscriptVote.Ballot {
                 position = a
                 flush()
                 columns[a].votes[characters[b].value, default: 0] += weight * characters[b].trust
+                for other in characters[b].alternatives {
+                    columns[a].votes[other.value, default: 0] += weight * other.trust
+                }
                 position = a + 1
             case .onlyFirst(let a):
                 position = a

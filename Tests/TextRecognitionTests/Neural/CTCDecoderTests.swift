@@ -63,6 +63,42 @@ import Testing
         #expect(abs(reading.confidence - 0.68) < 0.001)
     }
 
+    @Test func otherLikelyCharactersAreAlternatives() throws {
+        let table = try table(["N", "H", "M", "\u{3000}"])
+        let classes = table.characters.count
+        var scores = [Float](repeating: 0.001, count: 3 * classes)
+        scores.replaceSubrange(0..<classes, with: [0.02, 0.48, 0.3, 0.1, 0.1, 0.0])
+        scores.replaceSubrange(classes..<2 * classes, with: [0.02, 0.5, 0.06, 0.4, 0.02, 0.0])
+        scores.replaceSubrange(2 * classes..<3 * classes, with: [0, 0, 0.97, 0.03, 0, 0])
+        let reading = scores.withUnsafeBufferPointer { CTCDecoder(table: table).reading(of: $0) }
+        #expect(reading.transcript == "NH")
+        // At the step where the character was surest.
+        #expect(reading.characters[0].alternatives.map(\.value) == ["M", "H"])
+        #expect(abs(reading.characters[0].alternatives[0].confidence - 0.4) < 0.001)
+        #expect(reading.characters[1].alternatives.isEmpty)
+    }
+
+    @Test func marksBesideWordsAreNoLetters() {
+        func reading(_ words: [(String, Double)]) -> LineReading {
+            let characters = words.enumerated().flatMap { index, word in
+                (index > 0 ? [ReadCharacter(value: " ", confidence: word.1)] : [])
+                    + word.0.map { ReadCharacter(value: $0, confidence: word.1) }
+            }
+            return LineReading(characters: characters, confidence: 0.8, language: "en")
+        }
+        let sign = reading([("W", 0.4), ("NORTH/NORD", 0.98), ("Via", 0.9), ("GE", 0.7)]).withoutMarks
+        #expect(sign.transcript == "NORTH/NORD Via")
+        #expect(sign.confidence > 0.95)
+        #expect(sign.language == "en")
+        // What is read badly as a whole is left as it is, and so is what stands between words.
+        for words in [
+            [("W", 0.4), ("NORTH/NORD", 0.7)], [("W", 0.4), ("km", 0.99)], [("W", 0.4)],
+            [("oil", 0.99), ("on", 0.5), ("canvas", 0.99)],
+        ] {
+            #expect(reading(words).withoutMarks == reading(words))
+        }
+    }
+
     @Test func nothingButBlanksAndSpacesIsNoText() throws {
         let table = try table(["a"])
         #expect(read([(0, 0.9), (2, 0.8), (0, 0.9)], table) == LineReading(characters: [], confidence: 0))

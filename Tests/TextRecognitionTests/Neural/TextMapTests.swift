@@ -47,6 +47,12 @@ import Testing
         #expect(abs(line.quad.angle - .pi / 2) < 0.02)
     }
 
+    @Test func shortUprightBarIsAWordOfTallLetters() throws {
+        let line = try #require(lines { (80..<110).contains($0.x) && (20..<60).contains($0.y) }.first)
+        #expect(abs(line.quad.angle) < 0.02)
+        #expect(line.quad.height > line.quad.width)
+    }
+
     @Test func partsThatTouchAreOneAndThoseApartAreTwo() {
         // A U, whose arms meet only in the last rows, and a bar beside it.
         let isU = { (p: Point) in

@@ -12,9 +12,15 @@ import Testing
         return LineReading(characters: characters, confidence: confidence)
     }
 
+    private static func evidence(sure: Double = 1) -> TextEvidence {
+        var settings = TrackerSettings()
+        settings.sureConfidence = sure
+        return TextEvidence(isLightOnDark: false, settings: settings)
+    }
+
     /// How many readings are asked for, and what is believed in the end, where every look gives the same.
     private func outcome(_ reading: LineReading, sure: Double = 0.88) -> (asked: Int, value: ItemContent.Value?) {
-        var evidence = TextEvidence(isLightOnDark: false, sureConfidence: sure)
+        var evidence = Self.evidence(sure: sure)
         var asked = 0
         for hits in 1...20 where evidence.wantsReading(Self.line, hits: hits, isStill: false) {
             evidence.asked(height: Self.line.height, hits: hits)
@@ -41,7 +47,7 @@ import Testing
     }
 
     @Test func aDifferentReadingTakesSurenessAway() {
-        var evidence = TextEvidence(isLightOnDark: false, sureConfidence: 0.88)
+        var evidence = Self.evidence(sure: 0.88)
         for text in ["Burning River", "Burning Riber"] {
             evidence.asked(height: 24, hits: 2)
             evidence.add(reading(text, 0.9), height: 24, width: 240)
@@ -50,7 +56,7 @@ import Testing
     }
 
     @Test func looksAtWhatIsNoPrintGetRarer() {
-        var evidence = TextEvidence(isLightOnDark: false)
+        var evidence = Self.evidence()
         var looks: [Int] = []
         for hits in 1...60 where evidence.wantsReading(Self.line, hits: hits, isStill: false) {
             evidence.asked(height: Self.line.height, hits: hits)
@@ -63,7 +69,7 @@ import Testing
     }
 
     @Test func printThatComesToLightLaterIsRead() {
-        var evidence = TextEvidence(isLightOnDark: false, sureConfidence: 0.88)
+        var evidence = Self.evidence(sure: 0.88)
         for hits in [2, 3] {
             evidence.asked(height: Self.line.height, hits: hits)
             evidence.addNothing(height: Self.line.height)
@@ -79,7 +85,7 @@ import Testing
     }
 
     @Test func atTheEndOfTheVideoASureReadingIsEnough() {
-        var evidence = TextEvidence(isLightOnDark: false, sureConfidence: 0.88)
+        var evidence = Self.evidence(sure: 0.88)
         evidence.asked(height: Self.line.height, hits: 2)
         evidence.add(reading("Burning River", 0.9), height: Self.line.height, width: Self.line.width)
         #expect(evidence.belief(isStill: false) == nil)
@@ -88,7 +94,7 @@ import Testing
     }
 
     @Test func nothingIsAskedWhileAnAnswerIsUnderWay() {
-        var evidence = TextEvidence(isLightOnDark: false)
+        var evidence = Self.evidence()
         evidence.asked(height: Self.line.height, hits: 2)
         let isWanted = evidence.wantsReading(Self.line, hits: 3, isStill: false)
         #expect(!isWanted)
