@@ -49,7 +49,7 @@ import Testing
 
     /// A line on its head, whose quad the detector names now one way round and now the other, as it does with lines that
     /// stand upright.
-    @Test func quadOfALineThatIsTurnedBeginsAtItsOwnTopLeft() throws {
+    @Test func quadOfALineThatIsTurnedBeginsAtItsOwnTopLeft() {
         var tracker = Tracker(width: 1280, height: 720)
         var events: [LifecycleEvent] = []
         let printed = Quad(Rectangle(minX: 400, minY: 300, maxX: 600, maxY: 330)).turned
@@ -79,8 +79,10 @@ import Testing
         }
         #expect(quads.count >= 2)
         #expect(quads.allSatisfy { $0.maximumCornerDistance(to: printed) < 1 })
-        let removed = try #require(events.last)
-        guard case .removed(let removal) = removed.change else { throw VitrineError("the line's life goes on") }
+        guard case .removed(let removal)? = events.last?.change else {
+            Issue.record("the line's life goes on")
+            return
+        }
         #expect(removal.content.text == "Golden Bridge")
     }
 

@@ -32,25 +32,6 @@ import Testing
         #expect(vote([reading("1649", 0.95), reading("1644", 0.5), reading("1644", 0.5)]).transcript == "1649")
     }
 
-    /// Half sure of the letter that is, each one taking it for another.
-    @Test func whatReadingsThinkPossibleDecidesWhereTheyDiffer() {
-        let readings = "HMW".map { wrong in
-            var reading = reading("NORTH/NORD", 0.9)
-            reading.characters[6] = ReadCharacter(
-                value: wrong, confidence: 0.5, alternatives: [.init(value: "N", confidence: 0.45)])
-            return reading
-        }
-        #expect(
-            vote(
-                readings.map { reading in
-                    var reading = reading
-                    reading.characters[6].alternatives = []
-                    return reading
-                }
-            ).transcript != "NORTH/NORD")
-        #expect(vote(readings + [reading("NORTH/NORD", 0.6)]).transcript == "NORTH/NORD")
-    }
-
     @Test func onlyReadingsOfOneDirectionCount() {
         var turned = reading("Golden Bridge", 0.99)
         turned.isTurned = true

@@ -11,65 +11,35 @@ struct CTCDecoder {
         var builder = TranscriptBuilder()
         var startsWord = false
         var last = 0
-        var run: Run?
+        var run: (symbol: String, confidence: Float)?
         for step in 0..<probabilities.count / classes {
             let scores = UnsafeBufferPointer(rebasing: probabilities[step * classes..<(step + 1) * classes])
             let (best, confidence) = Self.largest(of: scores)
             if best == last {
-                if let current = run, confidence > current.confidence {
-                    run = Run(symbol: current.symbol, confidence: confidence, step: step)
-                }
+                if let current = run { run = (current.symbol, max(current.confidence, confidence)) }
                 continue
             }
-            if let ended = run { end(ended, of: probabilities, &builder, &startsWord) }
-            run = table.characters[best].map { Run(symbol: $0, confidence: confidence, step: step) }
+            if let ended = run { Self.end(ended, &builder, &startsWord) }
+            run = table.characters[best].map { ($0, confidence) }
             last = best
         }
-        if let ended = run { end(ended, of: probabilities, &builder, &startsWord) }
+        if let ended = run { Self.end(ended, &builder, &startsWord) }
         let characters = builder.characters
         let sum = characters.reduce(0) { $0 + $1.confidence }
         return LineReading(
             characters: characters, confidence: characters.isEmpty ? 0 : sum / Double(characters.count))
     }
 
-    /// A character while it goes on: how sure it was where it was surest, and at which step that was.
-    private struct Run {
-        var symbol: String
-        var confidence: Float
-        var step: Int
-    }
-
-    private func end(
-        _ run: Run, of probabilities: UnsafeBufferPointer<Float>, _ builder: inout TranscriptBuilder,
-        _ startsWord: inout Bool
+    private static func end(
+        _ run: (symbol: String, confidence: Float), _ builder: inout TranscriptBuilder, _ startsWord: inout Bool
     ) {
         guard !run.symbol.allSatisfy(\.isWhitespace) else {
             startsWord = true
             return
         }
         builder.append(
-            run.symbol.halfWidth, confidence: min(1, Double(run.confidence)), startsWord: startsWord,
-            alternatives: alternatives(to: run, of: probabilities))
+            run.symbol.halfWidth, confidence: min(1, Double(run.confidence)), startsWord: startsWord)
         startsWord = false
-    }
-
-    /// A character that isn't as likely as this is no alternative.
-    private static let leastAlternative: Float = 0.05
-
-    /// The other characters that may stand there, the likeliest first.
-    private func alternatives(
-        to run: Run, of probabilities: UnsafeBufferPointer<Float>
-    ) -> [ReadCharacter.Alternative] {
-        guard run.confidence < 1 - Self.leastAlternative else { return [] }
-        let classes = table.characters.count
-        let found = (1..<classes).filter { probabilities[run.step * classes + $0] >= Self.leastAlternative }
-            .compactMap { index -> ReadCharacter.Alternative? in
-                guard let symbol = table.characters[index]?.halfWidth, symbol != run.symbol.halfWidth,
-                    symbol.count == 1, let value = symbol.first, !value.isWhitespace
-                else { return nil }
-                return .init(value: value, confidence: Double(probabilities[run.step * classes + index]))
-            }
-        return found.sorted { ($1.confidence, $0.value) < ($0.confidence, $1.value) }
     }
 
     private static func largest(of scores: UnsafeBufferPointer<Float>) -> (index: Int, value: Float) {

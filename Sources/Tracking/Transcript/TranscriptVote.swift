@@ -66,16 +66,16 @@ struct TranscriptVote {
     }
 
     private mutating func decide() {
-        // Readings of a part of the line only (cut, covered) don't vote where whole ones exist.
         isTurned = ballots.reduce(0) { $0 + ($1.isTurned ? $1.weight : -$1.weight) } > 0
+        // Readings of a part of the line only (cut, covered) don't vote where whole ones exist.
         let whole = ballots.filter { $0.aspect >= 0.7 * widestAspect && $0.isTurned == isTurned }
         guard let index = Self.pivot(of: whole) else { return }
         let pivot = whole[index]
-        var columns = pivot.characters.map { _ in Column(leading: [:], votes: [:]) }
+        var columns = pivot.characters.map { Column(leading: [:], votes: [$0.value: pivot.weight * $0.trust]) }
         var tail: [String: Double] = [:]
         let letters = pivot.characters.map(\.value)
-        for ballot in whole {
-            ballot.cast(into: &columns, tail: &tail, along: letters)
+        for other in whole.indices where other != index {
+            whole[other].cast(into: &columns, tail: &tail, along: letters)
         }
         let total = whole.reduce(0) { $0 + $1.weight }
         var result = ""
@@ -144,11 +144,6 @@ extension ReadCharacter {
     fileprivate var trust: Double { 0.5 + 0.5 * confidence }
 }
 
-extension ReadCharacter.Alternative {
-    /// What the engine thought possible counts only as far as it did.
-    fileprivate var trust: Double { 0.5 * confidence }
-}
-
 extension TranscriptVote.Ballot {
     /// What it counts that a reading has nothing where others have a character.
     private static let trustInNothing = 0.65
@@ -174,9 +169,6 @@ extension TranscriptVote.Ballot {
                 position = a
                 flush()
                 columns[a].votes[characters[b].value, default: 0] += weight * characters[b].trust
-                for other in characters[b].alternatives {
-                    columns[a].votes[other.value, default: 0] += weight * other.trust
-                }
                 position = a + 1
             case .onlyFirst(let a):
                 position = a

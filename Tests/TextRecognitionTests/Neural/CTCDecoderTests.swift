@@ -63,21 +63,6 @@ import Testing
         #expect(abs(reading.confidence - 0.68) < 0.001)
     }
 
-    @Test func otherLikelyCharactersAreAlternatives() throws {
-        let table = try table(["N", "H", "M", "\u{3000}"])
-        let classes = table.characters.count
-        var scores = [Float](repeating: 0.001, count: 3 * classes)
-        scores.replaceSubrange(0..<classes, with: [0.02, 0.48, 0.3, 0.1, 0.1, 0.0])
-        scores.replaceSubrange(classes..<2 * classes, with: [0.02, 0.5, 0.06, 0.4, 0.02, 0.0])
-        scores.replaceSubrange(2 * classes..<3 * classes, with: [0, 0, 0.97, 0.03, 0, 0])
-        let reading = scores.withUnsafeBufferPointer { CTCDecoder(table: table).reading(of: $0) }
-        #expect(reading.transcript == "NH")
-        // At the step where the character was surest.
-        #expect(reading.characters[0].alternatives.map(\.value) == ["M", "H"])
-        #expect(abs(reading.characters[0].alternatives[0].confidence - 0.4) < 0.001)
-        #expect(reading.characters[1].alternatives.isEmpty)
-    }
-
     @Test func marksBesideWordsAreNoLetters() {
         func reading(_ words: [(String, Double)]) -> LineReading {
             let characters = words.enumerated().flatMap { index, word in
