@@ -12,7 +12,9 @@ extension Tracker {
             tracks[number]?.content = .text(evidence)
             guard isWanted else { continue }
             outcome.requests.append(
-                ReadRequest(track: number, quad: quad, isLightOnDark: evidence.isLightOnDark))
+                ReadRequest(
+                    track: number, quad: quad, isLightOnDark: evidence.isLightOnDark,
+                    isSure: observation.lines.contains { $0.isSure && $0.quad == quad }))
         }
     }
 

@@ -28,6 +28,8 @@ package struct ReadRequest: Hashable, Sendable {
     /// The tight box around the line's ink in that frame.
     package var quad: Quad
     package var isLightOnDark: Bool
+    /// Whether the line was surely found in that frame, so that it is read however it looks.
+    package var isSure = false
 }
 
 /// The answer to a `ReadRequest`.
