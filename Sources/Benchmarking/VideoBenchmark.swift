@@ -5,14 +5,17 @@ import Records
 /// Measures decoding alone and whole scans of a video side by side: in turn, several rounds, so that what else the machine
 /// does hits both alike.
 package struct VideoBenchmark: Sendable {
-    package typealias Open = @Sendable (_ path: String, _ from: MediaTime?, _ to: MediaTime?) throws -> any FrameSource
+    package typealias Open =
+        @Sendable (
+            _ path: String, _ from: MediaTime?, _ to: MediaTime?, _ economy: FrameEconomy
+        ) throws -> any FrameSource
 
     let open: Open
     let engines: @Sendable (PipelineConfiguration) throws -> Engines
     let naiveReaders: @Sendable (PipelineConfiguration) throws -> NaiveBaseline.Readers
 
     /// - Parameters:
-    ///   - open: opens the video at a path.
+    ///   - open: opens the video at a path; `economy` says what to save at frames from which no other is made.
     ///   - engines: makes the engines that a pipeline needs.
     ///   - naiveReaders: makes what reads whole frames, for each worker.
     package init(
@@ -49,7 +52,7 @@ package struct VideoBenchmark: Sendable {
         var decoding = Decoding()
         var (first, last): (Double?, Double) = (nil, 0)
         let meter = CostMeter()
-        let source = try open(request.path, request.start, request.end)
+        let source = try open(request.path, request.start, request.end, .none)
         while let event = try source.next() {
             if shouldStop() { throw CancellationError() }
             guard case .frame(let frame) = event else { continue }
@@ -67,10 +70,11 @@ package struct VideoBenchmark: Sendable {
     ) async throws -> ScanRound {
         let (sink, clock, open) = (MemorySink(), StageClock(), open)
         let settings = Scan.Settings(source: request.name, pipeline: request.pipeline, workers: workers)
+        let economy = request.pipeline.frames.economy(at: request.pipeline.quality)
         ProcessUsage.forgetPeak()
         let meter = CostMeter()
         let outcome = try await Scan(settings: settings, engines: engines(request.pipeline), clock: clock).run(
-            open: { try open(request.path, request.start, request.end) }, sink: sink, shouldStop: shouldStop)
+            open: { try open(request.path, request.start, request.end, economy) }, sink: sink, shouldStop: shouldStop)
         if let failure = outcome.failure { throw failure }
         if outcome.counts.isInterrupted { throw CancellationError() }
         return ScanRound(
@@ -86,7 +90,8 @@ package struct VideoBenchmark: Sendable {
         ProcessUsage.forgetPeak()
         let meter = CostMeter()
         let findings = try await baseline.run(
-            workers: workers, open: { try open(request.path, request.start, request.end) }, shouldStop: shouldStop)
+            workers: workers, open: { try open(request.path, request.start, request.end, .none) },
+            shouldStop: shouldStop)
         return NaiveRound(cost: meter.cost, peakMemory: ProcessUsage.peakMemory, findings: findings)
     }
 }

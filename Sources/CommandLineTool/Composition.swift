@@ -26,7 +26,7 @@ extension VitrineTool {
         }
         let scan = ScanAction(
             parts: .init(
-                open: { path, start, end in try VideoReader(path: path, from: start, to: end) },
+                open: Self.open,
                 engines: engines,
                 versions: { Self.versions(for: $0, texts) },
                 digest: { try FileDigest.sha256(path: $0) }))
@@ -41,13 +41,21 @@ extension VitrineTool {
                 BenchCommand(
                     pipelines: pipelines,
                     benchmark: VideoBenchmark(
-                        open: { try VideoReader(path: $0, from: $1, to: $2) }, engines: engines,
+                        open: Self.open, engines: engines,
                         naiveReaders: Self.naiveReaders),
                     textEngines: { [.tesseract] + (texts.hasNeural ? [.neural, .both] : []) }),
                 OverlayCommand { try OverlayAction()($0, $1) },
                 DoctorCommand(pipelines: pipelines, survey: survey(true)),
             ],
             context: CommandContext(console: Console(), interruption: interruption))
+    }
+
+    /// Opens the part of a video between two times.
+    @Sendable
+    private static func open(
+        _ path: String, from start: MediaTime?, to end: MediaTime?, economy: FrameEconomy
+    ) throws -> any FrameSource {
+        try VideoReader(path: path, from: start, to: end, economy: economy)
     }
 
     /// The engines that a pipeline needs.

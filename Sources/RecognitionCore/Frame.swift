@@ -2,18 +2,23 @@ package import Foundation
 
 /// One decoded picture with its place in the video.
 package struct Frame: Sendable {
-    /// Counts the frames handed out by the source, from 0 at the start of the video (or of `--from`).
+    /// Counts the frames of the video from 0 at its start (or that of `--from`), those left out as well.
     package let number: Int
     /// When the frame is shown.
     package let time: MediaTime
+    /// When the frames are shown that the source left out since the one before.
+    package let leftOut: [MediaTime]
     /// The upright luma, at the size at which the video is displayed.
     package let image: GrayImage
     /// The same picture in colour, for crops and overlays.
     package let picture: any Picture
 
-    package init(number: Int, time: MediaTime, image: GrayImage, picture: any Picture) {
+    package init(
+        number: Int, time: MediaTime, leftOut: [MediaTime] = [], image: GrayImage, picture: any Picture
+    ) {
         self.number = number
         self.time = time
+        self.leftOut = leftOut
         self.image = image
         self.picture = picture
     }

@@ -61,6 +61,11 @@ package struct Homography: Hashable, Sendable {
         self.init(solution + [1])
     }
 
+    /// So much of the way that the map leads, 0 to 1 and beyond: right for the small motions between frames.
+    package func share(_ share: Double) -> Homography {
+        Homography(zip(m, Homography.identity.m).map { $1 + ($0 - $1) * share })
+    }
+
     private var normalised: Homography {
         abs(m[8]) > 1e-12 ? Homography(m.map { $0 / m[8] }) : self
     }

@@ -81,8 +81,10 @@ package struct LineReading: Hashable, Sendable {
 /// Finds lines of text without reading them.
 package protocol TextDetector: Sendable {
     /// The lines of text in `image`, in no particular order. Cheap enough to run on many frames.
-    /// - Parameter isThorough: whether this frame is one of a few that more time is taken for.
-    func detectLines(in image: GrayImage, isThorough: Bool) throws -> [DetectedLine]
+    /// - Parameters:
+    ///   - isThorough: whether this frame is one of a few that more time is taken for.
+    ///   - codes: where there are barcodes, whose bars and modules look like print.
+    func detectLines(in image: GrayImage, isThorough: Bool, besides codes: [Quad]) throws -> [DetectedLine]
 }
 
 /// How a reader wants its crops.

@@ -65,6 +65,8 @@ package struct RunReport: Hashable, Sendable, Codable {
 
     package struct Counts: Hashable, Sendable, Codable {
         package var frames: Int
+        /// Those that were decoded; the others could be left out.
+        package var decodedFrames: Int?
         package var recognisedFrames: Int
         package var items: Int
         package var labels: Int
@@ -75,10 +77,11 @@ package struct RunReport: Hashable, Sendable, Codable {
         package var diagnostics: Int
 
         package init(
-            frames: Int, recognisedFrames: Int, items: Int, labels: Int, barcodes: Int, lineReadings: Int,
-            linePixels: Int, diagnostics: Int
+            frames: Int, decodedFrames: Int? = nil, recognisedFrames: Int, items: Int, labels: Int, barcodes: Int,
+            lineReadings: Int, linePixels: Int, diagnostics: Int
         ) {
             self.frames = frames
+            self.decodedFrames = decodedFrames
             self.recognisedFrames = recognisedFrames
             self.items = items
             self.labels = labels

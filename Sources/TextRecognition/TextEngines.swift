@@ -46,8 +46,8 @@ package final class TextEngines: Sendable {
         }
     }
 
-    /// The engine that `engine` stands for: on walls with cards Tesseract follows lines better at half the cost, as
-    /// engines.tsv beside this file shows ('vitrine bench --engines' remakes it); scenes need the neural one.
+    /// The engine that `engine` stands for: on walls with cards Tesseract is as right at less cost, as engines.tsv
+    /// beside this file shows ('vitrine bench --engines' remakes it); scenes need the neural one.
     /// - Parameter languages: BCP 47.
     package func resolved(_ engine: TextEngine, for languages: [String]) -> TextEngine {
         guard engine == .auto else { return engine }

@@ -15,7 +15,8 @@ extension Tracker {
             outcome.requests.append(
                 ReadRequest(
                     track: number, quad: quad, direction: evidence.vote.direction,
-                    isLightOnDark: evidence.isLightOnDark))
+                    isLightOnDark: evidence.isLightOnDark,
+                    isSure: observation.lines.contains { $0.isSure && $0.quad == quad }))
         }
     }
 

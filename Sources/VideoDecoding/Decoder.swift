@@ -1,4 +1,5 @@
 import CFFmpeg
+import RecognitionCore
 
 /// Owns a codec context that turns packets into frames, several at once on threads of its own.
 final class Decoder {
@@ -19,9 +20,11 @@ final class Decoder {
     /// What the context's threads report to; kept because they hold an unowned pointer to it.
     private let log: DecoderLog
 
-    /// - Parameter threads: with one, every run gives the same frames, however damaged the video is.
+    /// - Parameters:
+    ///   - threads: with one, every run gives the same frames, however damaged the video is.
+    ///   - economy: whether smoothing is saved.
     /// - Throws: `FFmpegFailure`, or `InputTrouble` when this FFmpeg lacks the decoder.
-    init(_ demuxer: Demuxer, threads: Int, log: DecoderLog) throws {
+    init(_ demuxer: Demuxer, threads: Int, economy: FrameEconomy, log: DecoderLog) throws {
         let parameters = try check("avformat_find_stream_info", demuxer.stream.pointee.codecpar)
         let name = String(cString: avcodec_get_name(parameters.pointee.codec_id))
         guard let codec = avcodec_find_decoder(parameters.pointee.codec_id) else { throw InputTrouble.noDecoder(name) }
@@ -36,6 +39,7 @@ final class Decoder {
         context.pointee.thread_type = FF_THREAD_FRAME | FF_THREAD_SLICE
         // What a damaged frame leaves unwritten mustn't be an earlier frame that happened to lie there.
         ffmpeg_use_cleared_buffers(context)
+        if economy.leavesUnsmoothed { context.pointee.skip_loop_filter = AVDISCARD_NONREF }
         try check("avcodec_open2", avcodec_open2(context, codec, nil))
     }
 

@@ -31,9 +31,11 @@ final class DecodingAttempt {
     /// Wanted frames that were decoded in advance.
     private var ahead: [FrameStream.Decoded]
 
-    /// - Parameter from: frames shown before this time aren't wanted.
+    /// - Parameters:
+    ///   - from: frames shown before this time aren't wanted.
+    ///   - economy: what to save at frames from which no other is made.
     /// - Throws: `Doubt` where fewer short cuts may help, otherwise `VitrineError`.
-    init(path: String, from: MediaTime?, shortCuts wanted: ShortCuts) throws {
+    init(path: String, from: MediaTime?, economy: FrameEconomy, shortCuts wanted: ShortCuts) throws {
         let log = DecoderLog()
         (self.path, self.log) = (path, log)
         let demuxer: Demuxer
@@ -43,7 +45,8 @@ final class DecodingAttempt {
             let shortCuts = ShortCuts(
                 threads: demuxer.isSeekable ? wanted.threads : 1,
                 seeks: wanted.seeks && demuxer.seeksExactly)
-            let stream = try FrameStream(demuxer, threads: shortCuts.threads, log: log)
+            let stream = try FrameStream(
+                demuxer, threads: shortCuts.threads, economy: economy, log: log)
             return (demuxer, stream, shortCuts)
         }
         let (stream, shortCuts) = (stream, shortCuts)

@@ -6,6 +6,8 @@ final class FrameStream {
     struct Decoded {
         let frame: FrameBuffer
         let time: MediaTime
+        /// When the frames are shown that were left out since the frame before.
+        let leftOut: [MediaTime]
         /// What went wrong since the frame before.
         let diagnostics: [Diagnostic]
     }
@@ -23,6 +25,7 @@ final class FrameStream {
     private let buffer: PacketBuffer
     private var packet: UnsafeMutablePointer<AVPacket> { buffer.packet }
     private var clock: FrameClock
+    private var thinning: FrameThinning?
     private var isDraining = false
     private var hasRead = false
     private var hasTimestamps = true
@@ -32,13 +35,18 @@ final class FrameStream {
     private var lost: (count: Int, reason: String)?
 
     /// Starts at the beginning of `demuxer`'s video.
+    /// - Parameter economy: what to save at frames from which no other is made.
     /// - Throws: `FFmpegFailure` or `InputTrouble`.
-    init(_ demuxer: Demuxer, threads: Int, log: DecoderLog) throws {
+    init(_ demuxer: Demuxer, threads: Int, economy: FrameEconomy, log: DecoderLog) throws {
         self.demuxer = demuxer
-        decoder = try Decoder(demuxer, threads: threads, log: log)
+        decoder = try Decoder(demuxer, threads: threads, economy: economy, log: log)
         let timeBase = demuxer.stream.pointee.time_base
         clock = FrameClock(
             timeBase: (timeBase.num, timeBase.den), start: demuxer.startTime, frameRate: demuxer.frameRate)
+        thinning = economy.largestGap.map {
+            let microsecond = AVRational(num: 1, den: 1_000_000)
+            return FrameThinning(largestGap: av_rescale_q($0.microseconds, microsecond, timeBase))
+        }
         buffer = try PacketBuffer()
     }
 
@@ -84,6 +92,7 @@ final class FrameStream {
         while demuxer.seek(to: target) {
             decoder.restart()
             clock.restart()
+            thinning?.restart()
             isDraining = false
             let found = try next()
             if let found, found.time <= time { return found }
@@ -101,7 +110,7 @@ final class FrameStream {
             isDraining = !isPacket
             if isPacket, demuxer.isEncrypted(packet) { throw InputTrouble.encrypted }
             isDoubtful = isDoubtful || isPacket && packetIsDoubtful
-            try decoder.send(isPacket ? packet : nil)
+            if !isPacket || !packetIsLeftOut() { try decoder.send(isPacket ? packet : nil) }
         } catch let failure as FFmpegFailure {
             lose(failure)
         }
@@ -109,11 +118,19 @@ final class FrameStream {
     }
 
     private var packetIsDoubtful: Bool {
-        guard packet.pointee.flags & AV_PKT_FLAG_CORRUPT == 0 else { return true }
-        guard let parameters = demuxer.stream.pointee.codecpar, parameters.pointee.codec_id == AV_CODEC_ID_HEVC else {
-            return false
-        }
-        return HEVCSlices.areSeveral(in: packet, of: parameters)
+        packet.pointee.flags & AV_PKT_FLAG_CORRUPT != 0 || slices?.areSeveral == true
+    }
+
+    private func packetIsLeftOut() -> Bool {
+        guard thinning != nil else { return false }
+        let timestamp = packet.pointee.pts
+        return thinning?.leavesOut(
+            timestamp: timestamp == ffmpeg_no_timestamp ? nil : timestamp,
+            isDisposable: slices?.areDisposable == true) ?? false
+    }
+
+    private var slices: PictureSlices? {
+        demuxer.stream.pointee.codecpar.flatMap { PictureSlices(packet, of: $0) }
     }
 
     /// Reads on behind places that can't be read; false at the end of the file or of all patience.
@@ -146,12 +163,15 @@ final class FrameStream {
         hasTimestamps = hasTimestamps && frame.frame.pointee.pts != ffmpeg_no_timestamp
         if demuxer.hasEditLists, let timestamp, clock.isBeforeStart(timestamp) { return nil }
         var diagnostics = takeDiagnostics()
+        let leftOut = (timestamp.flatMap { thinning?.take(before: $0) } ?? []).map {
+            clock.time(timestamp: $0, duration: frame.frame.pointee.pkt_duration)
+        }
         let time = clock.time(timestamp: timestamp, duration: frame.frame.pointee.pkt_duration)
         if frame.isDamaged {
             isDoubtful = true
             diagnostics.append(
                 Diagnostic(.warning, code: "frame-damaged", "parts of a frame are damaged", time: time))
         }
-        return Decoded(frame: frame, time: time, diagnostics: diagnostics)
+        return Decoded(frame: frame, time: time, leftOut: leftOut, diagnostics: diagnostics)
     }
 }

@@ -6,6 +6,7 @@ import RecognitionCore
 final class SteadyStream {
     private let path: String
     private let from: MediaTime?
+    private let economy: FrameEconomy
     private var attempt: DecodingAttempt
     private var handedOut = 0
     /// The frames that `attempt` has given.
@@ -14,11 +15,12 @@ final class SteadyStream {
     /// - Parameters:
     ///   - path: a file, or `-` for standard input.
     ///   - from: frames shown before this time are left out, except that of a still picture.
+    ///   - economy: what to save at frames from which no other is made.
     ///   - threads: how many threads decode a sound file.
     /// - Throws: `VitrineError` when the input can't be read or gives no frame.
-    init(path: String, from: MediaTime?, threads: Int) throws {
-        (self.path, self.from) = (path, from)
-        attempt = try Self.attempt(path, from, .init(threads: max(1, threads), seeks: from != nil))
+    init(path: String, from: MediaTime?, economy: FrameEconomy, threads: Int) throws {
+        (self.path, self.from, self.economy) = (path, from, economy)
+        attempt = try Self.attempt(path, from, economy, .init(threads: max(1, threads), seeks: from != nil))
     }
 
     /// The video's first frame, whether it is wanted or not.
@@ -38,7 +40,7 @@ final class SteadyStream {
                 handedOut = given
                 return decoded
             } catch is DecodingAttempt.Doubt {
-                attempt = try Self.attempt(path, from, attempt.shortCuts.fewer)
+                attempt = try Self.attempt(path, from, economy, attempt.shortCuts.fewer)
                 given = 0
             }
         }
@@ -48,12 +50,12 @@ final class SteadyStream {
     func drainLog() -> [Diagnostic] { attempt.drainLog() }
 
     private static func attempt(
-        _ path: String, _ from: MediaTime?, _ wanted: DecodingAttempt.ShortCuts
+        _ path: String, _ from: MediaTime?, _ economy: FrameEconomy, _ wanted: DecodingAttempt.ShortCuts
     ) throws -> DecodingAttempt {
         var shortCuts = wanted
         while true {
             do {
-                return try DecodingAttempt(path: path, from: from, shortCuts: shortCuts)
+                return try DecodingAttempt(path: path, from: from, economy: economy, shortCuts: shortCuts)
             } catch is DecodingAttempt.Doubt {
                 shortCuts = shortCuts.fewer
             }

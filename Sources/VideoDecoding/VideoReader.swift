@@ -27,14 +27,15 @@ package final class VideoReader: FrameSource {
     ///   - path: a file, or `-` for standard input, which must carry a format that can be streamed.
     ///   - from: the frames shown before this time are left out; a still picture has no time.
     ///   - to: the frames shown at this time or later are left out.
+    ///   - economy: what to save at frames from which no other is made.
     ///   - threads: how many threads decode.
     /// - Throws: `VitrineError` when the input can't be read or gives no frame.
     package init(
-        path: String, from: MediaTime? = nil, to: MediaTime? = nil,
+        path: String, from: MediaTime? = nil, to: MediaTime? = nil, economy: FrameEconomy = .none,
         threads: Int = ProcessInfo.processInfo.activeProcessorCount
     ) throws {
         self.path = path
-        source = try SteadyStream(path: path, from: from, threads: threads)
+        source = try SteadyStream(path: path, from: from, economy: economy, threads: threads)
         let (stream, first, isStill) = (source.stream, source.first.frame, source.isStill)
         let layout = DisplayLayout(of: first, in: stream)
         geometry = layout.geometry
@@ -66,9 +67,14 @@ package final class VideoReader: FrameSource {
         decoded.diagnostics.forEach(report)
         noteSize(decoded)
         let picture = DecodedPicture(frame: decoded.frame, geometry: geometry)
+        // Before the first frame that is wanted there are none that were.
+        let leftOut = nextNumber == 0 ? [] : decoded.leftOut
+        nextNumber += leftOut.count
         do {
             let image = try luma.image(of: decoded.frame)
-            events.append(.frame(Frame(number: nextNumber, time: decoded.time, image: image, picture: picture)))
+            let frame = Frame(
+                number: nextNumber, time: decoded.time, leftOut: leftOut, image: image, picture: picture)
+            events.append(.frame(frame))
         } catch {
             throw InputTrouble.explain(error, path: path, said: nil)
         }

@@ -41,7 +41,7 @@ final class ToolHarness {
                 BenchCommand(
                     pipelines: pipelines,
                     benchmark: VideoBenchmark(
-                        open: { path, _, _ in
+                        open: { path, _, _, _ in
                             throw VitrineError(subject: path, "can't be opened", remedy: "it is made up")
                         },
                         engines: { _ in throw VitrineError(.problem, "no engines", remedy: "they are made up") },

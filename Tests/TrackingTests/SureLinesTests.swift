@@ -26,6 +26,7 @@ import Testing
             let outcome = tracker.advance(
                 frames, observation: Observation(frame: step * 3, lines: [line], barcodes: [], sharpness: 1))
             #expect(outcome.requests.count <= 1)
+            #expect(outcome.requests.allSatisfy { $0.isSure })
             events += outcome.events
             tracker.absorb(outcome.requests.map { ReadResult(request: $0, reading: reading) })
         }

@@ -62,8 +62,10 @@ struct Decoded {
     var frames: [Frame] = []
     var diagnostics: [Diagnostic] = []
 
-    init(_ path: String, from: MediaTime? = nil, to: MediaTime? = nil, threads: Int = 2) throws {
-        let reader = try VideoReader(path: path, from: from, to: to, threads: threads)
+    init(_ path: String, from: MediaTime? = nil, to: MediaTime? = nil, economy: FrameEconomy = .none, threads: Int = 2)
+        throws
+    {
+        let reader = try VideoReader(path: path, from: from, to: to, economy: economy, threads: threads)
         info = reader.info
         while let event = try reader.next() {
             switch event {

@@ -8,7 +8,6 @@
 #include <stdint.h>
 
 typedef struct openvino_core openvino_core;
-typedef struct openvino_model openvino_model;
 typedef struct openvino_compiled_model openvino_compiled_model;
 typedef struct openvino_infer_request openvino_infer_request;
 typedef struct openvino_tensor openvino_tensor;
@@ -39,14 +38,10 @@ static const int32_t openvino_f32 = 4;
     CALL(void, version_free, (openvino_version *version), (version)) \
     CALL(int, core_create, (openvino_core **core), (core)) \
     CALL(void, core_free, (openvino_core *core), (core)) \
-    CALL(int, core_read_model, \
-         (const openvino_core *core, const char *path, const char *weights, openvino_model **model), \
-         (core, path, weights, model)) \
-    CALL(int, core_compile_model_props, \
-         (const openvino_core *core, const openvino_model *model, const char *device, size_t count, \
+    CALL(int, core_compile_model_from_file_props, \
+         (const openvino_core *core, const char *path, const char *device, size_t count, \
           const openvino_property *properties, openvino_compiled_model **compiled), \
-         (core, model, device, count, properties, compiled)) \
-    CALL(void, model_free, (openvino_model *model), (model)) \
+         (core, path, device, count, properties, compiled)) \
     CALL(int, compiled_model_create_infer_request, \
          (const openvino_compiled_model *compiled, openvino_infer_request **request), (compiled, request)) \
     CALL(int, compiled_model_get_property, \

@@ -32,14 +32,15 @@ package enum EngineSurvey {
             items.append(
                 .init("zxing-cpp", state: .missing, isNeeded: isNeeded, remedy: BarcodeEngines.zxingRemedy))
         }
-        if loadsNeural { items.append(neural(texts, isNeeded: isNeuralNeeded)) }
+        if loadsNeural { items.append(neural(texts, isNeeded: isNeuralNeeded, loadsAll: loadsAll)) }
         return Capabilities.Section("Libraries", items)
     }
 
-    private static func neural(_ texts: TextEngines, isNeeded: Bool) -> Capabilities.Item {
+    private static func neural(_ texts: TextEngines, isNeeded: Bool, loadsAll: Bool) -> Capabilities.Item {
         do {
-            let precision = try texts.neural().precision
-            return .init("neural text engine", "calculates in \(precision)")
+            let engine = try texts.neural()
+            if loadsAll { try engine.loadAll() }
+            return .init("neural text engine", "calculates in \(engine.precision)")
         } catch {
             let error = error as? VitrineError
             return .init(

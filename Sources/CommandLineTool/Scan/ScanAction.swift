@@ -11,8 +11,8 @@ import TraceReading
 package struct ScanAction: Sendable {
     /// What the composition root provides.
     package struct Parts: Sendable {
-        /// Opens a video: a path or `-`, from and to.
-        package var open: @Sendable (String, MediaTime?, MediaTime?) throws -> any FrameSource
+        /// Opens a video: a path or `-`, from and to, and what to save at frames from which no other is made.
+        package var open: @Sendable (String, MediaTime?, MediaTime?, FrameEconomy) throws -> any FrameSource
         package var engines: @Sendable (PipelineConfiguration) throws -> Engines
         /// Versions of the engines in use, by name.
         package var versions: @Sendable (PipelineConfiguration) -> [String: String]
@@ -52,10 +52,11 @@ package struct ScanAction: Sendable {
         let meter = request.isQuiet ? nil : ProgressMeter(on: context.console)
         defer { meter?.finish() }
         let open = parts.open
+        let economy = request.pipeline.frames.economy(at: request.pipeline.quality)
         let creationTime = Mutex<String?>(nil)
         let outcome = try await Scan(settings: settings, engines: parts.engines(request.pipeline), clock: clock).run(
             open: {
-                let source = try Self.naming(job) { try open(job.path, request.start, request.end) }
+                let source = try Self.naming(job) { try open(job.path, request.start, request.end, economy) }
                 creationTime.withLock { $0 = source.info.creationTime }
                 return source
             }, sink: folder,
@@ -121,8 +122,8 @@ package struct ScanAction: Sendable {
                 from: request.start?.seconds, to: request.end?.seconds, workers: request.workers),
             engines: parts.versions(pipeline),
             counts: .init(
-                frames: counts.frames, recognisedFrames: counts.recognisedFrames, items: counts.items,
-                labels: document.labels.count, barcodes: document.barcodes.count,
+                frames: counts.frames, decodedFrames: counts.decodedFrames, recognisedFrames: counts.recognisedFrames,
+                items: counts.items, labels: document.labels.count, barcodes: document.barcodes.count,
                 lineReadings: counts.lineReadings, linePixels: counts.linePixels, diagnostics: counts.diagnostics),
             timings: .init(wall: (ContinuousClock.now - start) / .seconds(1), stages: clock.seconds))
     }

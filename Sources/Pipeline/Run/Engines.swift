@@ -6,8 +6,7 @@ package struct Engines: Sendable {
     package var languages: [String]
     /// Finds lines of text; `nil` where no text is wanted.
     package var detector: (any TextDetector)?
-    /// Whether a line may be told unreadable by the looks of its crop alone, and one sure reading is enough: so it is with
-    /// the lines of cards, not with those of scenes.
+    /// Whether all lines are those of cards, and none are those of scenes, which networks find and read.
     package var expectsPrint: Bool
     package var makeLineReader: @Sendable () throws -> any LineReader
     /// Makes a reader of barcodes; `nil` where none are wanted.

@@ -7,6 +7,8 @@ struct FrameWindow: Sendable {
     struct ReducedFrame: Sendable {
         var number: Int
         var time: MediaTime
+        /// When the frames are shown that the source left out since the one before.
+        var leftOut: [MediaTime]
         var image: MotionImage
     }
 
@@ -24,7 +26,7 @@ struct FrameWindow: Sendable {
 
     /// Adds the next frame.
     mutating func append(_ frame: Frame, reduced image: MotionImage) {
-        frames.append(ReducedFrame(number: frame.number, time: frame.time, image: image))
+        frames.append(ReducedFrame(number: frame.number, time: frame.time, leftOut: frame.leftOut, image: image))
         if let sharpest, sharpest.sharpness >= image.sharpness { return }
         sharpest = (frame, image.sharpness)
     }

@@ -12,6 +12,8 @@ actor OrderedMerge {
     private let readers: WorkerPool<ReadingWorker>
     private let clock: StageClock
     private var camera = CameraPath()
+    /// The last frame whose place the camera's path knows.
+    private var lastPlaced: Int?
     private var tracker: Tracker
     private var recorder = LifecycleRecorder()
     /// Answers under way, the oldest first, one a window; and the views that the window shows.
@@ -49,11 +51,12 @@ actor OrderedMerge {
     @discardableResult func add(_ analysis: WindowAnalysis) async throws -> Foreknowledge {
         if answers.count >= Scan.answerDelay { try await takeAnswer() }
         tally.add(analysis.remarks)
-        let timeline = clock.measure("motion") { analysis.frames.map { locate($0) } }
+        let timeline = clock.measure("motion") { analysis.frames.flatMap { locate($0) } }
         let outcome = clock.measure("track") {
             tracker.advance(timeline, observation: analysis.chosen?.observation)
         }
         counts.frames += timeline.count
+        counts.decodedFrames += analysis.frames.count
         counts.recognisedFrames += analysis.chosen == nil ? 0 : 1
         counts.lineReadings += analysis.readings
         counts.linePixels += analysis.pixels
@@ -91,11 +94,17 @@ actor OrderedMerge {
         return picture
     }
 
-    private func locate(_ frame: FrameWindow.ReducedFrame) -> TimelineFrame {
-        let origin = frame.number - 1 - camera.framesMissed
-        let motion = camera.advance(to: frame.image)
-        return TimelineFrame(
-            number: frame.number, time: frame.time, motion: motion, origin: origin, thumbnail: Thumbnail(frame.image))
+    /// The frames since the last one, where the camera was in those that were left out, its way tells.
+    private func locate(_ frame: FrameWindow.ReducedFrame) -> [TimelineFrame] {
+        let between = frame.leftOut.enumerated().map { index, time in
+            TimelineFrame(number: frame.number - frame.leftOut.count + index, time: time, motion: .unknown)
+        }
+        let motion = camera.advance(to: frame.image, at: frame.time)
+        let located = TimelineFrame(
+            number: frame.number, time: frame.time, motion: motion, origin: lastPlaced ?? frame.number - 1,
+            thumbnail: Thumbnail(frame.image))
+        if camera.framesMissed == 0 { lastPlaced = frame.number }
+        return between + [located]
     }
 
     /// Waits for all answers, ends all lives and tells what the engines had to say.

@@ -28,7 +28,7 @@ actor ReadingWorker {
             let read = try lineReader.read(
                 request.quad, request.direction, isLightOnDark: request.isLightOnDark, in: frame, &remarks
             ) { crop, form in
-                guard readsOnlyPrint else { return crop }
+                guard readsOnlyPrint, !request.isSure else { return crop }
                 let appearance = PrintAppearance(crop, form)
                 guard appearance.isPrint else { return nil }
                 return appearance.isLightOnDark ? crop.inverted : crop

@@ -29,7 +29,8 @@ actor RecognitionWorker {
     func analyse(
         _ window: FrameWindow, _ known: Foreknowledge = Foreknowledge(), isThorough: Bool = false
     ) throws -> WindowAnalysis {
-        var analysis = WindowAnalysis(frames: window.frames, diagnostics: window.diagnostics)
+        var analysis = WindowAnalysis(
+            frames: window.frames, diagnostics: window.diagnostics)
         guard let (frame, sharpness) = window.sharpest else { return analysis }
         var remarks = EngineRemarks(frame)
         var observation = try observe(
@@ -51,15 +52,18 @@ actor RecognitionWorker {
     private func observe(
         _ frame: Frame, sharpness: Double, isThorough: Bool, readsBarcodes: Bool, _ remarks: inout EngineRemarks
     ) throws -> Observation {
-        var lines = clock.measure("detect text") {
-            remarks.recovering { try engines.detector?.detectLines(in: frame.image, isThorough: isThorough) } ?? []
-        }
         let barcodeReader = try codeReader(&remarks)
         var barcodes = clock.measure("read barcodes") {
             readsBarcodes ? remarks.recovering { try barcodeReader?.readBarcodes(in: frame.image) } ?? [] : []
         }
         remarks.add(barcodeReader?.takeMessages() ?? [])
         var unread = barcodeReader?.takeUnread() ?? []
+        var lines = clock.measure("detect text") {
+            remarks.recovering {
+                try engines.detector?.detectLines(
+                    in: frame.image, isThorough: isThorough, besides: barcodes.map(\.quad) + unread.map(\.quad))
+            } ?? []
+        }
         if let region {
             lines.removeAll { !region.contains($0.quad.center) }
             barcodes.removeAll { !region.contains($0.quad.center) }

@@ -22,7 +22,9 @@ package struct ScanProgress: Hashable, Sendable {
 
 /// What a scan did, in numbers that don't depend on the machine.
 package struct ScanCounts: Hashable, Sendable {
+    /// The frames of the video, and how many of them were decoded.
     package var frames = 0
+    package var decodedFrames = 0
     package var recognisedFrames = 0
     package var items = 0
     /// The presentation time of the last frame, in seconds.

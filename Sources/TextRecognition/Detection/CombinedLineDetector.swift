@@ -1,7 +1,8 @@
 package import RecognitionCore
 
 /// Lines made of ink, and those that a network finds beyond them: in the frames that time is taken for, and in those that
-/// show a scene rather than a wall.
+/// show a scene rather than a wall. The network looks only where there is what looks like print and isn't known: not at
+/// paintings, nor at cards whose lines the ink has told. On a wall nothing else is shown to it.
 package struct CombinedLineDetector: TextDetector {
     private let ink: InkLineDetector
     private let network: NeuralLineDetector
@@ -11,11 +12,13 @@ package struct CombinedLineDetector: TextDetector {
         self.network = network
     }
 
-    package func detectLines(in image: GrayImage, isThorough: Bool) throws -> [DetectedLine] {
+    package func detectLines(in image: GrayImage, isThorough: Bool, besides codes: [Quad]) throws -> [DetectedLine] {
         let lines = ink.detectLines(in: image)
         let isScene = SceneMeasure.isScene(image)
         guard isThorough || isScene else { return lines }
-        return Self.combined(ink: lines, network: try network.detectLines(in: image), isScene: isScene)
+        guard let print = PrintTexture.box(in: image, besides: lines.map(\.quad) + codes) else { return lines }
+        let found = try network.detectLines(in: image, within: isScene ? nil : print)
+        return Self.combined(ink: lines, network: found, isScene: isScene)
     }
 
     /// On a wall, a line that both found has the tighter box of its ink. In a scene the network is believed: to the ink,

@@ -10,7 +10,9 @@ package struct InkLineDetector: TextDetector {
         self.minimumHeight = minimumHeight
     }
 
-    package func detectLines(in image: GrayImage, isThorough: Bool = false) -> [DetectedLine] {
+    package func detectLines(
+        in image: GrayImage, isThorough: Bool = false, besides codes: [Quad] = []
+    ) -> [DetectedLine] {
         guard image.width >= InkThreshold.blockSize, image.height >= InkThreshold.blockSize else { return [] }
         let threshold = InkThreshold(image)
         let candidates = [false, true].flatMap { light in

@@ -1,3 +1,5 @@
+import RecognitionCore
+
 /// The part of a picture in which there can be text: the rest is too even.
 struct ActiveArea: Hashable {
     /// In pixels; multiples of `block`.
@@ -31,6 +33,20 @@ struct ActiveArea: Hashable {
         }
         (x, self.width) = Self.stretch(left, right, of: width / Self.block)
         (y, self.height) = Self.stretch(top, bottom, of: height / Self.block)
+    }
+
+    /// The area around a part of the picture.
+    /// - Parameters:
+    ///   - box: the part, in pixels.
+    ///   - width, height: the picture's; multiples of `block`.
+    init(around box: Rectangle, width: Int, height: Int) {
+        func stretch(_ first: Double, _ last: Double, of length: Int) -> (start: Int, length: Int) {
+            let count = length / Self.block
+            let index = { (place: Double) in min(max(0, Int(place) / Self.block), count - 1) }
+            return Self.stretch(index(first), index(max(first, last - 1)), of: count)
+        }
+        (x, self.width) = stretch(box.minX, box.maxX, of: width)
+        (y, self.height) = stretch(box.minY, box.maxY, of: height)
     }
 
     private static func edges(in plane: [Float], width: Int, column: Int, row: Int) -> Int {

@@ -50,7 +50,11 @@ struct CTCDecoder {
         }
         var value = most.max()
         for index in lanes * 16..<scores.count { value = max(value, scores[index]) }
-        return (scores.firstIndex(of: value) ?? 0, value)
+        let holds = SIMD16<Float>(repeating: value)
+        let lane = (0..<lanes).first {
+            any(bytes.loadUnaligned(fromByteOffset: $0 * 64, as: SIMD16<Float>.self) .== holds)
+        }
+        return (scores[(lane ?? lanes) * 16..<scores.count].firstIndex(of: value) ?? 0, value)
     }
 }
 

@@ -15,12 +15,16 @@ package final class NeuralLineReader: LineReader {
 
     /// The height of the network's input in pixels.
     private static let height = 48
-    /// Inputs are multiples of it wide, so that not every line needs preparations of its own.
+    /// Inputs are multiples of it wide, because the first one of a width costs half a reading more. On the walkthroughs
+    /// half or twice the step costs up to a tenth more.
     private static let widthStep = 64
     /// The widest input.
     private static let widest = 1920
 
-    package let cropForm = LineCropForm(inkHeight: 34, margin: 0.2, ends: 0.3, widest: Double(widest))
+    /// Narrower letters are read as well, and at less cost: of 197 crops of the walkthroughs' lines 187 are exact at three
+    /// quarters of their width (184 at all of it, 171 at half).
+    package let cropForm = LineCropForm(
+        inkHeight: 34, margin: 0.2, ends: 0.3, narrowing: 0.75, widest: Double(widest))
 
     package func read(_ crop: GrayImage) throws -> LineReading {
         guard crop.width > 0, crop.height > 0 else { return LineReading(characters: [], confidence: 0) }

@@ -19,9 +19,6 @@ final class CompiledModel: @unchecked Sendable {
         var core: OpaquePointer?
         try OpenVINO.check(openvino_core_create(&core), "ov_core_create")
         defer { openvino_core_free(core) }
-        var model: OpaquePointer?
-        try OpenVINO.check(openvino_core_read_model(core, path, nil, &model), "ov_core_read_model")
-        defer { openvino_model_free(model) }
         var settings = [
             "NUM_STREAMS": "\(streams)", "INFERENCE_NUM_THREADS": "\(streams)", "ENABLE_CPU_PINNING": "NO",
         ]
@@ -29,10 +26,11 @@ final class CompiledModel: @unchecked Sendable {
         var compiled: OpaquePointer?
         try Self.withProperties(settings) { properties in
             try (cache?.alone ?? { try $0() }) {
+                // By its path, so that what the cache holds isn't read anew.
                 try OpenVINO.check(
-                    openvino_core_compile_model_props(
-                        core, model, "CPU", properties.count, properties.baseAddress, &compiled),
-                    "ov_core_compile_model_props")
+                    openvino_core_compile_model_from_file_props(
+                        core, path, "CPU", properties.count, properties.baseAddress, &compiled),
+                    "ov_core_compile_model_from_file_props")
             }
         }
         guard let compiled else { throw VitrineError(.problem, "OpenVINO gave no model for \(path)") }

@@ -1,13 +1,14 @@
-import RecognitionCore
+package import RecognitionCore
 
 /// Follows the camera through a video frame by frame, and over the frames that can't be matched: while the motion is
 /// unknown, the last frame whose place is known is kept to compare with.
 package struct CameraPath: Sendable {
     private let estimator: MotionEstimator
     private let patience: Int
-    /// The last frame whose place is known, and the motion that led to it.
+    /// The last frame whose place is known, when it is shown, and the motion that led to it.
     private var anchor: MotionImage?
-    private var motion: Homography?
+    private var anchorTime = MediaTime.zero
+    private var motion: (map: Homography, duration: MediaTime)?
     /// The anchor before, in case that the last one is too blurred to compare with.
     private var spare: MotionImage?
     /// The last frame that shows enough to tell a cut, if it is no older than two frames.
@@ -27,17 +28,19 @@ package struct CameraPath: Sendable {
 
     /// The motion up to `image`, the next frame, from the last one for which there was a motion: the map of a `moved`
     /// covers the frames missed in between. The first frame is a `cut`.
-    package mutating func advance(to image: MotionImage) -> CameraMotion {
-        let result = motion(to: image)
+    /// - Parameter time: when `image` is shown.
+    package mutating func advance(to image: MotionImage, at time: MediaTime) -> CameraMotion {
+        let result = motion(to: image, at: time)
         switch result {
         case .moved(let map, _, _):
-            (spare, anchor, motion) = (anchor, image, map)
+            (spare, anchor, motion) = (anchor, image, (map, time - anchorTime))
+            anchorTime = time
             framesMissed = 0
         case .cut:
-            restart(at: image)
+            restart(at: image, time)
         case .unknown:
             framesMissed += 1
-            if framesMissed > patience { restart(at: image) }
+            if framesMissed > patience { restart(at: image, time) }
         }
         framesSinceRecent += 1
         if image.hasDetail { (recent, framesSinceRecent) = (image, 0) }
@@ -45,16 +48,16 @@ package struct CameraPath: Sendable {
         return result
     }
 
-    private mutating func restart(at image: MotionImage) {
-        (spare, anchor, motion) = (nil, image, nil)
+    private mutating func restart(at image: MotionImage, _ time: MediaTime) {
+        (spare, anchor, anchorTime, motion) = (nil, image, time, nil)
         framesMissed = 0
     }
 
-    private func motion(to image: MotionImage) -> CameraMotion {
+    private func motion(to image: MotionImage, at time: MediaTime) -> CameraMotion {
         guard let anchor else { return .cut }
-        let direct = estimator.motion(from: anchor, to: image, expected: extrapolated)
+        let direct = estimator.motion(from: anchor, to: image, expected: extrapolated(to: time))
         guard direct.map == nil else { return direct }
-        if let spare, framesMissed < 2, let back = motion?.inverse,
+        if let spare, framesMissed < 2, let back = motion?.map.inverse,
             case .moved(let map, let confidence, let support) = estimator.motion(from: spare, to: image)
         {
             return .moved(map.after(back), confidence: confidence, support: support)
@@ -65,9 +68,11 @@ package struct CameraPath: Sendable {
         return .cut
     }
 
-    /// Where the motion leads if it goes on as it was.
-    private var extrapolated: Homography? {
-        guard let motion else { return nil }
-        return (0..<framesMissed).reduce(motion) { sum, _ in motion.after(sum) }
+    /// Where the motion leads at `time` if it goes on as it was.
+    private func extrapolated(to time: MediaTime) -> Homography? {
+        guard let (map, duration) = motion, duration > .zero else { return motion?.map }
+        let steps = min((time - anchorTime).seconds / duration.seconds, Double(patience + 1))
+        let rest = map.share(steps - steps.rounded(.down))
+        return (0..<Int(steps)).reduce(rest) { sum, _ in map.after(sum) }
     }
 }

@@ -30,6 +30,8 @@ package struct ReadRequest: Hashable, Sendable {
     /// Which way it is read.
     package var direction: LineDirection
     package var isLightOnDark: Bool
+    /// Whether the line was surely found in that frame, so that it is read however it looks.
+    package var isSure = false
 }
 
 /// The answer to a `ReadRequest`.

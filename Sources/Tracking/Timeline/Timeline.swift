@@ -46,13 +46,18 @@ struct Timeline {
 
     /// Gives the frames that the motion up to `end` jumps over places on its way.
     private mutating func place(_ passed: Range<Int>, on end: TimelineFrame) {
-        guard case .moved(let map, let confidence, let support) = end.motion,
-            let origin = self[end.origin]?.thumbnail, passed.allSatisfy({ self[$0]?.motion == .unknown })
+        guard case .moved(let map, let confidence, let support) = end.motion, let origin = self[end.origin],
+            passed.allSatisfy({ self[$0]?.motion == .unknown })
         else { return }
         var before = Homography.identity
         for number in passed {
-            guard let thumbnail = self[number]?.thumbnail, let back = before.inverse else { return }
-            let placed = GapPlacement.motion(from: origin, to: thumbnail, along: map)
+            guard let frame = self[number], let back = before.inverse else { return }
+            let placed =
+                if let start = origin.thumbnail, let thumbnail = frame.thumbnail {
+                    GapPlacement.motion(from: start, to: thumbnail, along: map)
+                } else {
+                    map.share((frame.time - origin.time).seconds / (end.time - origin.time).seconds)
+                }
             frames[number - first].motion = .moved(placed.after(back), confidence: confidence, support: support)
             before = placed
         }
@@ -134,6 +139,17 @@ struct Timeline {
             current = next
         }
         return path
+    }
+
+    /// `quad` of frame `number` where it stands in the first frame from there on of which is known what it looks like.
+    func nextShown(_ quad: Quad, from number: Int) -> (quad: Quad, thumbnail: Thumbnail)? {
+        var (number, quad) = (number, quad)
+        while let frame = self[number] {
+            if let thumbnail = frame.thumbnail { return (quad, thumbnail) }
+            guard let next = carriedForward(quad, from: number) else { return nil }
+            (number, quad) = (number + 1, next)
+        }
+        return nil
     }
 
     /// `quad` of frame `start` as it stands in frame `end`; `nil` across a cut.

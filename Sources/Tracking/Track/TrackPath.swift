@@ -122,8 +122,8 @@ struct TrackPath {
     /// Whether all of the item is in view: inside of the picture, and looking like itself.
     private func isVisible(_ quad: Quad, frame: Int, on timeline: Timeline, like looks: [Appearance]) -> Bool {
         guard picture.isWhole(quad), quad.height >= leastHeight else { return false }
-        guard !looks.isEmpty, let thumbnail = timeline[frame]?.thumbnail else { return true }
-        return looks.contains { $0.isSeen(at: quad, in: thumbnail) }
+        guard !looks.isEmpty, let shown = timeline.nextShown(quad, from: frame) else { return true }
+        return looks.contains { $0.isSeen(at: shown.quad, in: shown.thumbnail) }
     }
 
     /// Starts the path where the item came into view, as far as it can be carried back; at least where it was first

@@ -46,10 +46,11 @@ import Testing
     }
 
     @Test func whatAFileLeavesOutIsAsInMuseum() throws {
-        let read = try read("{ text: { languages: ['DE'], contentTypes: ['url', 'EMAIL'] }, frames: { window: 1 } }")
+        let read = try read(
+            "{ text: { languages: ['DE'], contentTypes: ['url', 'EMAIL'] }, frames: { window: 1, sparse: true } }")
         var expected = PipelineConfiguration(name: "my")
         expected.text = TextSettings(languages: ["de"], contentTypes: [.url, .email])
-        expected.frames = FrameSettings(window: 1)
+        expected.frames = FrameSettings(window: 1, isSparse: true)
         #expect(read == expected)
     }
 
@@ -70,7 +71,7 @@ import Testing
             PipelineConfiguration(
                 name: "my", text: TextSettings(languages: ["por"], contentTypes: [.isbn, .year], engine: .tesseract),
                 barcodes: nil, quality: .fast, region: try Region([10, 20, 300, 400]),
-                frames: FrameSettings(window: 0.5), printouts: [.labels, .isbn]),
+                frames: FrameSettings(window: 0.5, isSparse: false), printouts: [.labels, .isbn]),
             PipelineConfiguration(name: "my", text: nil, barcodes: BarcodeSettings(symbologies: [.qr, .ean8])),
         ]
         for configuration in configurations {
@@ -92,7 +93,7 @@ import Testing
         ("{ qualty: 'fast' }", "unknown key 'qualty'; did you mean 'quality'? Allowed: text, "),
         ("{ text: { lang: ['en'] } }", "unknown key 'text.lang'; did you mean 'languages'?"),
         ("{ barcodes: { symbology: 'all' } }", "unknown key 'barcodes.symbology'"),
-        ("{ frames: { fps: 3 } }", "unknown key 'frames.fps'; allowed: window"),
+        ("{ frames: { fps: 3 } }", "unknown key 'frames.fps'; allowed: window, sparse"),
         ("{ text: true }", "key 'text' must hold an object"),
         ("{ barcodes: ['qr'] }", "key 'barcodes' must hold an object"),
         ("{ frames: null }", "key 'frames' must hold an object"),
@@ -123,6 +124,7 @@ import Testing
             "{ frames: { window: '1' } }",
             "key 'frames.window' must be null or a number above 0 and at most 10 (seconds)"
         ),
+        ("{ frames: { sparse: 1 } }", "key 'frames.sparse' must be null, true or false"),
         ("{ frames: { movement: 0.1 } }", "unknown key 'frames.movement'"),
         ("{ print: 'isbn' }", "key 'print' must be a list of labels, barcodes, isbn"),
         ("{ text: null, barcodes: null }", "the pipeline looks for nothing"),

@@ -45,7 +45,7 @@ struct MadeEngines: Sendable {
     private struct Detector: TextDetector {
         var made: MadeEngines
 
-        func detectLines(in image: GrayImage, isThorough: Bool) throws -> [DetectedLine] {
+        func detectLines(in image: GrayImage, isThorough: Bool, besides codes: [Quad]) throws -> [DetectedLine] {
             MadeEngines.dawdle()
             if made.isThorough, !isThorough { return [] }
             guard !made.failingFrames.contains(MadeVideo.number(of: image)) else { throw MadeEngines.trouble }

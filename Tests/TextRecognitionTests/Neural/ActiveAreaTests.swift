@@ -1,3 +1,4 @@
+import RecognitionCore
 import Testing
 
 @testable import TextRecognition
@@ -40,5 +41,16 @@ import Testing
         let plane = (0..<32 * 32).map { Float($0 % 4 < 2 ? -1 : 1) }
         let found = try #require(ActiveArea(of: plane, width: 32, height: 32))
         #expect((found.width, found.height) == (32, 32))
+    }
+
+    @Test func areaAroundABoxHoldsItWithRoom() {
+        let area = ActiveArea(
+            around: Rectangle(minX: 310, minY: 200, maxX: 330, maxY: 225), width: 960, height: 544)
+        #expect((area.width, area.height) == (256, 256))
+        #expect(area.x <= 310 - 32 && area.x + area.width >= 330 + 32)
+        #expect(area.y <= 200 - 32 && area.y + area.height >= 225 + 32)
+        let beyond = ActiveArea(
+            around: Rectangle(minX: -50, minY: 500, maxX: 2000, maxY: 900), width: 960, height: 544)
+        #expect((beyond.x, beyond.width, beyond.y + beyond.height) == (0, 960, 544))
     }
 }

@@ -137,6 +137,6 @@ enum InstalledEngine {
         let damaged = try #require(
             NeuralTextFolder(environment: ["VITRINE_ENGINES": scratch.url.path], executable: URL(filePath: "/bin/sh")))
         let error = #expect(throws: VitrineError.self) { try NeuralText(folder: damaged, threads: 1, cache: nil) }
-        #expect(error?.message.contains("ov_core_read_model failed") == true)
+        #expect(error?.message.contains("ov_core_compile_model_from_file_props failed") == true)
     }
 }

@@ -44,6 +44,28 @@ import Testing
         #expect(abs(after.topLeft.x - 124) < 0.01)
     }
 
+    /// Frames 1 and 2 were left out; the camera moved by 30 pixels, at the same speed all the time.
+    @Test func frameThatWasLeftOutLiesOnTheWayByItsTime() throws {
+        var timeline = Timeline()
+        for (number, milliseconds, motion) in [(0, 0, CameraMotion.cut), (1, 20, .unknown), (2, 80, .unknown)] {
+            timeline.append(
+                TimelineFrame(
+                    number: number, time: MediaTime(microseconds: Int64(milliseconds) * 1000), motion: motion,
+                    thumbnail: number == 0 ? thumbnail(shifted: 0) : nil))
+        }
+        timeline.append(
+            TimelineFrame(
+                number: 3, time: MediaTime(microseconds: 100_000), motion: moved(30), origin: 0,
+                thumbnail: thumbnail(shifted: 30)))
+        let places = try (1...3).map { try #require(timeline.carry(quad, from: 0, to: $0)).topLeft.x }
+        #expect(zip(places, [106, 124, 130]).allSatisfy { abs($0 - $1) < 0.01 })
+        #expect(try #require(timeline.carry(quad, from: 3, to: 1)).topLeft.x.rounded() == 76)
+        // What such a frame looks like, the next one tells.
+        let shown = try #require(timeline.nextShown(quad, from: 1))
+        #expect(abs(shown.quad.topLeft.x - 124) < 0.01)
+        #expect(shown.thumbnail.luma(at: Point(130, 50)) == thumbnail(shifted: 30).luma(at: Point(130, 50)))
+    }
+
     @Test func correctionGoesToTheFrameThatIsLeastSure() throws {
         var timeline = timeline([(.cut, -1, 0), (moved(5), 0, 5), (.unknown, 1, 5), (moved(5), 2, 10)])
         timeline.correct(by: Point(40, -8), after: 0, upTo: 3)
