@@ -10,7 +10,14 @@ extension Tracker {
         guard !isStill else { return [] }
         fixedPlaces.observe(
             observation.lines.map(\.quad).filter(picture.isWhole), in: observation.frame, on: timeline)
-        for place in fixedPlaces.places where place.isFixed { adopt(place, observation) }
+        for place in fixedPlaces.places where place.proofs > 0 {
+            guard let number = tracks.keys.sorted().first(where: { isFixed($0, at: place.quad) }) else {
+                suspect(place, observation)
+                continue
+            }
+            if place.stands { tighten(number, to: place, observation) }
+            if place.isFixed, tracks[number]?.isProven == false { prove(number, observation) }
+        }
         var found = Found()
         for number in tracks.keys.sorted() {
             guard let track = tracks[number], track.isFixed, !track.isEnded else { continue }
@@ -31,39 +38,44 @@ extension Tracker {
                 tracks[number]?.lastSeen = timeline.time(of: observation.frame)
             }
             found.insert(number)
-            observation.lines.removeAll(where: lines.contains)
+            if track.isProven { observation.lines.removeAll(where: lines.contains) }
         }
         return found
     }
 
-    /// Makes the item that stands in a place one that is burnt into the picture.
-    private mutating func adopt(_ place: FixedPlaces.Place, _ observation: Observation) {
-        if let known = tracks.keys.sorted().first(where: { isFixed($0, at: place.quad) }) {
-            return tighten(known, to: place, observation)
-        }
-        let standing = tracks.keys.sorted().filter { number in
-            guard let track = tracks[number], track.text != nil, !track.isEnded else { return false }
-            return track.path.anchor.quad.intersectionOverUnion(place.quad) > 0.4
-        }
-        guard let line = observation.lines.first(where: { place.quad.isPlace(of: $0.quad) })
-        else { return }
-        let best = standing.max { (rank($0), -$0) < (rank($1), -$1) }
-        let number = best ?? begin(text(in: line), at: line.quad, frame: observation.frame)
-        for other in standing where other != number {
-            if tracks[other]?.isReported == true { end(other) } else { tracks[other] = nil }
-        }
-        tracks[number]?.isFixed = true
-        tracks[number]?.neighbours = [:]
-        for other in tracks.keys { tracks[other]?.neighbours[number] = nil }
-        guard tracks[number]?.path.isComplete == false else {
-            tracks[number]?.path.extend(
-                to: line.quad, frame: observation.frame, on: timeline.still, reach: 0, isKnown: true)
-            return
-        }
+    /// Begins to read what may be burnt into the picture, beside the item that it may be otherwise.
+    private mutating func suspect(_ place: FixedPlaces.Place, _ observation: Observation) {
+        guard let line = observation.lines.first(where: { place.quad.isPlace(of: $0.quad) }) else { return }
+        let number = begin(text(in: line), at: line.quad, frame: observation.frame)
         var path = TrackPath(
             frame: max(place.firstFrame, timeline.first), quad: place.quad, picture: picture, isReadWhole: true)
         path.beginAtOnce(on: timeline.still, reach: 0)
         tracks[number]?.path = path
+        tracks[number]?.isFixed = true
+    }
+
+    /// Tells of what is burnt into the picture, in place of the item that it was taken for.
+    private mutating func prove(_ number: Int, _ observation: Observation) {
+        guard let fixed = tracks[number] else { return }
+        let others = tracks.keys.sorted().filter { other in
+            guard let track = tracks[other], track.text != nil, !track.isFixed, !track.isEnded else { return false }
+            return track.path.anchor.quad.intersectionOverUnion(fixed.path.anchor.quad) > 0.4
+        }
+        for other in others where tracks[other]?.isReported == false { tracks[other] = nil }
+        guard let told = others.first(where: { tracks[$0]?.path.isComplete == true && tracks[$0]?.isReported == true })
+        else {
+            tracks[number]?.isProven = true
+            return
+        }
+        tracks[number] = nil
+        tracks[told]?.content = fixed.content.inherited
+        tracks[told]?.running = fixed.running
+        tracks[told]?.neighbours = [:]
+        for other in tracks.keys { tracks[other]?.neighbours[told] = nil }
+        tracks[told]?.isFixed = true
+        tracks[told]?.isProven = true
+        tracks[told]?.path.extend(
+            to: fixed.path.anchor.quad, frame: observation.frame, on: timeline.still, reach: 0, isKnown: true)
     }
 
     private func isFixed(_ number: Int, at quad: Quad) -> Bool {
@@ -79,11 +91,6 @@ extension Tracker {
         else { return }
         tracks[number]?.path.extend(
             to: place.quad, frame: observation.frame, on: timeline.still, reach: 0, isKnown: true)
-    }
-
-    /// How much is known of a track.
-    private func rank(_ number: Int) -> Int {
-        (tracks[number]?.hits ?? 0) + (tracks[number]?.isReported == true ? 1_000_000 : 0)
     }
 
     /// Tells the values that a burnt-in line has had.

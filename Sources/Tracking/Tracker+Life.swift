@@ -7,7 +7,9 @@ extension Tracker {
     }
 
     private mutating func report(_ number: Int) {
-        guard let track = tracks[number], let content = track.belief(isStill: isStill) else { return }
+        guard let track = tracks[number], track.isFixed == track.isProven,
+            let content = track.belief(isStill: isStill)
+        else { return }
         if track.isReported {
             tellGeometry(of: number)
             tellValues(of: number)
@@ -56,7 +58,7 @@ extension Tracker {
             guard tracks[number]?.isEnded == false else { continue }
             if tracks[number]?.isFixed == false { tracks[number]?.path.watch(to: timeline.last, on: timeline) }
             guard let track = tracks[number] else { continue }
-            let grace = track.isReported ? settings.grace : settings.candidateGrace
+            let grace = track.isReported || track.isFixed ? settings.grace : settings.candidateGrace
             let isHidden =
                 track.path.isComplete && !track.isFixed
                 && now - timeline.time(of: track.path.lastVisible) > settings.patience

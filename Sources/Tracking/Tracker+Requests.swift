@@ -68,7 +68,7 @@ extension Tracker {
 
     /// Whether the item was found more than once and is whole in view: its box can be built on.
     private func isWellKnown(_ number: Int) -> Bool {
-        guard let track = tracks[number] else { return false }
+        guard let track = tracks[number], track.isFixed == track.isProven else { return false }
         return (isStill || track.hits >= 2) && track.path.isComplete && picture.isWhole(track.path.anchor.quad)
     }
 

@@ -11,15 +11,24 @@ struct FixedPlaces {
         let firstFrame: Int
         fileprivate let firstSeen: MediaTime
         fileprivate(set) var lastSeen: MediaTime
-        /// Where the line would be by now, had it moved with the world since the last proof.
-        fileprivate var expected: Quad
+        /// What the picture looked like at first, and how the world has moved since.
+        fileprivate var reference: Thumbnail?
+        fileprivate var journey = Homography.identity
+        /// How the world has moved since the last proof.
+        fileprivate var motion = Homography.identity
         /// How often it stood still while the world went on.
         fileprivate(set) var proofs = 0
+        /// How many frames were looked at since, and in how many of them it was found.
+        fileprivate var looks = 1
+        fileprivate var sightings = 1
+        /// How much oftener the whole picture showed that the camera moves than that it is at rest.
+        fileprivate var balance = 0
 
-        /// Whether what stands here is burnt into the picture.
-        var isFixed: Bool {
-            proofs >= FixedPlaces.leastProofs && lastSeen - firstSeen >= FixedPlaces.leastTime
-        }
+        /// Whether what stands here stands still, and the camera doesn't.
+        var stands: Bool { balance >= FixedPlaces.leastBalance }
+
+        /// Whether it is burnt into the picture: what is held in a hand comes back to a place, but doesn't stay.
+        var isFixed: Bool { stands && 2 * sightings >= looks }
     }
 
     private(set) var places: [Place] = []
@@ -33,29 +42,49 @@ struct FixedPlaces {
     private static let way = (pixels: 8.0, height: 0.5)
     /// For how long a line may go unfound, as it does where what is behind it is like it.
     private static let patience = MediaTime(seconds: 3)
+    /// The share of the picture that stands still where what moves is a passer-by rather than the camera: the bonnet of a
+    /// car that the camera rides in is a twelfth of it.
+    private static let restingShare = 1.0 / 6
+    private static let leastBalance = 2
 
     /// - Parameter quads: the lines found in `frame`, all of them in the picture: what the edge cuts ends there, however
     ///   it moves.
     mutating func observe(_ quads: [Quad], in frame: Int, on timeline: Timeline) {
         let now = timeline.time(of: frame)
+        let picture = timeline[frame]?.thumbnail
+        places.removeAll { now - $0.lastSeen > Self.patience }
+        let motion = timeline.motion(from: self.frame, to: frame)
         for index in places.indices {
-            let place = places[index]
-            places[index].expected = timeline.carry(place.expected, from: self.frame, to: frame) ?? place.quad
+            places[index].looks += 1
+            if let motion {
+                places[index].motion = motion.after(places[index].motion)
+                places[index].journey = motion.after(places[index].journey)
+            } else {
+                (places[index].motion, places[index].journey) = (.identity, .identity)
+                places[index].reference = picture
+            }
         }
         self.frame = frame
-        places.removeAll { now - $0.lastSeen > Self.patience }
         for quad in quads {
             guard let index = places.firstIndex(where: { $0.quad.isPlace(of: quad) }) else {
                 places.append(
-                    Place(quad: quad, firstFrame: frame, firstSeen: now, lastSeen: now, expected: quad))
+                    Place(quad: quad, firstFrame: frame, firstSeen: now, lastSeen: now, reference: picture))
                 continue
             }
             let place = places[index]
             places[index].lastSeen = now
-            let way = place.expected.center.distance(to: place.quad.center)
+            places[index].sightings += 1
+            let way = place.motion(place.quad.center).distance(to: place.quad.center)
             guard way >= max(Self.way.pixels, Self.way.height * place.quad.height) else { continue }
             places[index].proofs += 1
-            places[index].expected = place.quad
+            places[index].motion = .identity
+            guard !place.stands, place.proofs + 1 >= Self.leastProofs, now - place.firstSeen >= Self.leastTime else {
+                continue
+            }
+            let resting = picture.flatMap { now in
+                place.reference.map { now.restingShare(since: $0, under: place.journey, besides: quads) }
+            }
+            places[index].balance += resting ?? 0 < Self.restingShare ? 1 : -1
         }
     }
 

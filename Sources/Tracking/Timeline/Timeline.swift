@@ -134,6 +134,19 @@ struct Timeline {
         }
     }
 
+    /// The camera's motion from frame `start` to a later one, unmoved where it is unknown; `nil` across a cut.
+    func motion(from start: Int, to end: Int) -> Homography? {
+        var sum = Homography.identity
+        for number in stride(from: start + 1, through: end, by: 1) {
+            switch self[number]?.motion {
+            case .moved(let map, _, _): sum = map.after(sum)
+            case .unknown: break
+            case .cut, nil: return nil
+            }
+        }
+        return sum
+    }
+
     /// The quads in the frames from `start` (where it is `quad`) to `end`, both included; shorter if a cut comes first.
     func path(of quad: Quad, from start: Int, to end: Int) -> [Quad] {
         var path = [quad]

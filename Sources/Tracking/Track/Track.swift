@@ -31,8 +31,9 @@ struct Track {
     var toldContent: ItemContent?
     /// The ended track that this item was before, if it came to light where that one stood.
     var previous: Int?
-    /// Whether it is burnt into the picture.
+    /// Whether it stands still in the picture, as what is burnt into it does, and whether that is sure enough to be told.
     var isFixed = false
+    var isProven = false
     /// What it says, where that is numbers that run.
     var running = RunningValue()
     /// When a reading was last asked for.

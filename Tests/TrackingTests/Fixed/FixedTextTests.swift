@@ -25,7 +25,7 @@ import Testing
         #expect(isFixed("MUSEUM CAMERA", in: events) == true)
         #expect(isFixed("Burning River", in: events) == false)
         #expect(removals(events).count == 2)
-        let mark = try #require(removals(events).first(where: \.content.isFixed))
+        let mark = try #require(removals(events).first { $0.content.isFixed })
         #expect(mark.label == nil)
         #expect(abs(mark.lastSeen.seconds - visit.time(145).seconds) < 0.01)
     }
