@@ -15,13 +15,14 @@ enum ScriptLanguage {
 
     /// The language whose script most of the letters are in; `nil` where that tells no language.
     static func language(of text: String) -> String? {
-        let letters = text.unicodeScalars.filter(\.properties.isAlphabetic).map(\.value)
-        let shared = letters.count { contains(han, $0) }
+        let words = text.unicodeScalars.split { !$0.properties.isAlphabetic }.map { $0.map(\.value) }
+        let count = words.reduce(0) { $0 + $1.count }
         for script in scripts {
-            let own = letters.count { contains(script.letters, $0) }
-            let all = own + (["ja", "ko"].contains(script.language) ? shared : 0)
-            // A sign or two, such as Ω, are no text; and names in another script are.
-            if own >= 2, 2 * all > letters.count { return script.language }
+            let letters = script.letters + (["ja", "ko"].contains(script.language) ? han : [])
+            guard words.contains(where: { $0.contains { contains(script.letters, $0) } }) else { continue }
+            let own = words.map { word in word.count { contains(letters, $0) } }
+            // A sign alone, such as Ω, is no text; names in another script are none either.
+            if own.contains(where: { $0 >= 2 }), 2 * own.reduce(0, +) > count { return script.language }
         }
         return nil
     }

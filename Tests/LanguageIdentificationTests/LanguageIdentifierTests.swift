@@ -10,7 +10,10 @@ import Testing
             ("Broken Lantern\nEdmund Brandt, 1732\nOil on canvas", "en"),
             ("Óleo sobre tela", "pt"), ("Retrato de um jovem", "pt"),
             ("Silencioso Porto\nHenrik Magalhães, 1834\nÓleo sobre tela\nLegado de Gonçalves, 1948\n1942.89.16", "pt"),
-            ("Perdido Pescador\nHenrik Falcão, 1569\nCerâmica vidrada\nA moldura é a original da obra.", "pt"),
+            (
+                "Perdido Pescador\nHenrik Falcão, 1569\nCerâmica vidrada\nA moldura é a original da obra.\nLegado de Araújo, 1922",
+                "pt"
+            ),
             ("Vista de la ciudad de Toledo desde el río", "es"), ("Prière de ne pas toucher", "fr"),
             ("PLACÉ SUR UN POINT FIXE", "fr"), ("Bitte nicht berühren", "de"),
             ("Gezicht op de haven bij avond", "nl"), ("Prosimy nie dotykać eksponatów", "pl"),
@@ -23,7 +26,7 @@ import Testing
     @Test(
         arguments: [
             ("ΕΞΟΔΟΣ", "el"), ("출구", "ko"), ("出口です", "ja"), ("გასასვლელი", "ka"), ("Ելք", "hy"), ("ทางออก", "th"),
-            ("葛飾北斎の版画 (Hokusai)", "ja"),
+            ("葛飾北斎の版画、1831年 (Hokusai)", "ja"),
         ]) func aScriptOfOneLanguageTellsIt(_ text: String, _ language: String)
     {
         #expect(LanguageIdentifier.language(of: text) == language)
