@@ -24,10 +24,10 @@ extension Tracker {
     }
 
     /// Takes what a line says, if it was read at once.
-    mutating func hear(_ line: DetectedLine, of number: Int) {
-        guard let reading = line.reading, case .text(var evidence)? = tracks[number]?.content,
-            evidence.takesReading
-        else { return }
+    mutating func hear(_ line: DetectedLine, of number: Int, in frame: Int) {
+        guard let reading = line.reading else { return }
+        tracks[number]?.running.add(reading, at: timeline.moment(of: frame))
+        guard case .text(var evidence)? = tracks[number]?.content, evidence.takesReading else { return }
         evidence.addUnasked(reading, quad: line.quad, hits: tracks[number]?.hits ?? 0)
         tracks[number]?.content = .text(evidence)
     }
