@@ -6,7 +6,7 @@ PREFIX = /usr/local
 PACKAGES = pkg-config \
 	libavcodec-dev libavformat-dev libavutil-dev libswscale-dev \
 	libtesseract-dev libleptonica-dev tesseract-ocr-eng tesseract-ocr-por \
-	libzbar-dev libsqlite3-dev libpcap-dev zlib1g-dev \
+	libzbar-dev libcld2-dev libsqlite3-dev libpcap-dev zlib1g-dev \
 	libpango1.0-dev fonts-dejavu-core \
 	g++ cmake python3-pip ffmpeg chromium
 

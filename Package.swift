@@ -52,7 +52,13 @@ let package = Package(
         tests("Records", ["RecognitionCore"]),
         library("Pipeline", ["RecognitionCore", "Records", "Tracking"]),
         tests("Pipeline", ["RecognitionCore", "Records", "Tracking", "TestSupport"]),
-        library("Collection", ["RecognitionCore", "Records", "TextContent"]),
+        // The tables of all languages come first: they take the place of those of fewer languages that are in cld2.
+        .target(
+            name: "CCLD2",
+            linkerSettings: [.linkedLibrary("cld2_full"), .linkedLibrary("cld2"), .linkedLibrary("stdc++")]),
+        library("LanguageIdentification", ["CCLD2"]),
+        tests("LanguageIdentification"),
+        library("Collection", ["LanguageIdentification", "RecognitionCore", "Records", "TextContent"]),
         tests("Collection", ["RecognitionCore", "Records"]),
         .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
         library("CollectionStore", ["Collection", "CSQLite", "RecognitionCore", "Records"]),

@@ -1,3 +1,4 @@
+package import RecognitionCore
 package import Records
 
 /// Makes the collection of one video from its lifecycle record, as the records come.
@@ -17,8 +18,13 @@ package struct CollectionBuilder: Sendable {
     private var labels = LabelUnion()
     private var barcodes: [BarcodeDraft] = []
     private var unread: [EndedItem] = []
+    private var fixed: [FixedDraft] = []
+    private let fixedText: FixedText
 
-    package init() {}
+    /// - Parameter fixedText: what becomes of text that is burnt into the picture.
+    package init(fixedText: FixedText = .apart) {
+        self.fixedText = fixedText
+    }
 
     private var source: String { video?.source ?? "" }
 
@@ -36,12 +42,20 @@ package struct CollectionBuilder: Sendable {
         case .removed(let removed):
             guard let added = open.removeValue(forKey: removed.id) else { return nil }
             let item = EndedItem(source: source, added: added, removed: removed)
+            guard removed.fixed != true else { return keepFixed(item) }
             guard added.kind == .barcode else { return keepLine(item) }
             return added.symbology == nil ? keepUnread(item) : keepBarcode(item)
         case .updated, .diagnostic, .end:
             break
         }
         return nil
+    }
+
+    private mutating func keepFixed(_ item: EndedItem) -> Keepsake? {
+        let index = fixed.firstIndex { $0.isSame(as: item) } ?? fixed.count
+        if index == fixed.count { fixed.append(FixedDraft()) }
+        let isBest = fixed[index].add(item)
+        return isBest ? Keepsake(item: item.removed.id, path: Self.picture(of: "F\(index + 1)")) : nil
     }
 
     private mutating func keepLine(_ item: EndedItem) -> Keepsake? {
@@ -83,9 +97,14 @@ package struct CollectionBuilder: Sendable {
         var document = CollectionDocument(source: [source])
         document.videos = video.map { [$0] }
         document.labels = labels.drafts.map { id, draft in
-            draft.label(
-                id: id, picture: draft.bestLabel.map(Self.picture) ?? "",
-                onlyLanguage: languages.count == 1 ? languages[0] : nil)
+            draft.label(id: id, picture: draft.bestLabel.map(Self.picture) ?? "", languages: languages)
+        }
+        let burntIn = fixed.enumerated().map { index, draft in
+            draft.label(id: "F\(index + 1)", picture: Self.picture(of: "F\(index + 1)"))
+        }
+        switch fixedText {
+        case .apart: document.fixed = burntIn.isEmpty ? nil : burntIn
+        case .labels: document.labels += burntIn
         }
         document.barcodes = barcodes.enumerated().map { index, draft in
             let id = "B\(index + 1)"

@@ -14,6 +14,11 @@ extension CollectionDocument {
             barcode.sightings.removeAll { $0.source != source }
             return barcode.sightings.isEmpty ? nil : barcode
         }
+        result.fixed = fixed?.compactMap { label in
+            var label = label
+            label.sightings.removeAll { $0.source != source }
+            return label.sightings.isEmpty ? nil : label
+        }
         result.visit = visit?.filter { ($0.source ?? self.source.first) == source }
         result.parts = parts?.filter { $0.source.contains(source) }
         return result

@@ -13,6 +13,9 @@ package struct CollectionDocument: Hashable, Sendable, Codable {
     package var barcodes: [Barcode] = []
     /// Barcodes that nobody could read, for a person to look at; absent where there are none.
     package var unread: [UnreadCode]?
+    /// Text that is burnt into the pictures, as a camera's clock is; absent where there is none, or where it was asked for
+    /// among the labels.
+    package var fixed: [Label]?
     /// Where the visitor was, in order; absent where no beacons were recorded.
     package var visit: [Stop]?
     /// The collections that this one was merged from; absent in that of one scan.
@@ -33,6 +36,8 @@ package struct CollectionDocument: Hashable, Sendable, Codable {
         package var text: String
         /// The BCP 47 tag of the language of most of its lines.
         package var language: String?
+        /// `true` where it is burnt into the picture: fixed to the frame while the world moves.
+        package var fixed: Bool?
         package var confidence: Double
         package var lines: [Line]
         /// The ids of the barcodes beside it.
@@ -52,6 +57,14 @@ package struct CollectionDocument: Hashable, Sendable, Codable {
         package var items: [String]
         /// How high it is printed, in heights of the label's first line.
         package var height: Double?
+        /// What it said first and last, where its numbers ran as those of a clock do.
+        package var span: Span?
+    }
+
+    /// The first and the last value of a line that changed.
+    package struct Span: Hashable, Sendable, Codable {
+        package var first: String
+        package var last: String
     }
 
     package struct Barcode: Hashable, Sendable, Codable {

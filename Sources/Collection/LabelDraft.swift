@@ -1,3 +1,4 @@
+import LanguageIdentification
 import RecognitionCore
 import Records
 
@@ -49,8 +50,8 @@ struct LabelDraft: Sendable {
     /// The label, as records name it, of the item that shows it best.
     var bestLabel: String? { best?.removed.label }
 
-    /// - Parameter onlyLanguage: the language of the scan, if it was to read but one.
-    func label(id: String, picture: String, onlyLanguage: String?) -> CollectionDocument.Label {
+    /// - Parameter languages: those that the scan was to read.
+    func label(id: String, picture: String, languages: [String]) -> CollectionDocument.Label {
         let ordered = ReadingOrder.sorted(lines, box: \.box).map { line in
             let surest = line.surest
             return CollectionDocument.Line(
@@ -62,7 +63,8 @@ struct LabelDraft: Sendable {
         let text = ordered.map(\.value).joined(separator: "\n")
         return CollectionDocument.Label(
             id: id, text: text,
-            language: onlyLanguage ?? FunctionWords.language(of: text),
+            language: LanguageIdentifier.language(of: text, expected: languages)
+                ?? (languages.count == 1 ? languages[0] : nil),
             confidence: confidence.rounded(decimals: 3),
             lines: ordered, barcodes: [], sightings: Sightings.merged(items), best: best?.best(picture: picture),
             content: CollectionDocument.Content.ofLabel(text))

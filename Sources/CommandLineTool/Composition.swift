@@ -113,7 +113,9 @@ extension VitrineTool {
         guard let languages, let engine else { return versions }
         versions["text engine"] = engine.rawValue + (texts.hasNeural ? "" : " (the neural one isn't installed)")
         if engine != .tesseract { versions["text precision"] = try? texts.neural().precision }
-        if engine != .neural { versions["tesseract languages"] = languages.map(\.name).joined(separator: " ") }
+        if texts.needsPacks(engine, for: languages.map(\.code)) {
+            versions["tesseract languages"] = languages.map(\.name).joined(separator: " ")
+        }
         return versions
     }
 }

@@ -7,6 +7,7 @@ package struct PipelineSelection: Hashable, Sendable {
     package var languages: [String]?
     package var contentTypes: [ContentType]?
     package var textEngine: TextEngine?
+    package var fixedText: FixedText?
     package var symbologies: [Symbology]?
     package var barcodeEngine: BarcodeEngine?
     package var quality: Quality?
@@ -25,6 +26,7 @@ package struct PipelineSelection: Hashable, Sendable {
         }
         if let contentTypes { pipeline.text?.contentTypes = Set(contentTypes) }
         if let textEngine { pipeline.text?.engine = textEngine }
+        if let fixedText { pipeline.text?.fixed = fixedText }
         if let symbologies {
             pipeline.barcodes = symbologies.isEmpty ? nil : pipeline.barcodes ?? BarcodeSettings()
             pipeline.barcodes?.symbologies = Set(symbologies)
@@ -64,6 +66,10 @@ package struct PipelineSelection: Hashable, Sendable {
             "content-types", "LIST",
             help: "keep only text that means one of these: \(choices(ContentType.self)); or any", \.contentTypes,
             .names(words: ["any": []])),
+        .value(
+            "fixed-text", "WHERE",
+            help: "where text goes that is burnt into the picture, as a camera's clock is: \(choices(FixedText.self))",
+            \.fixedText, .choice),
         .value("quality", "LEVEL", help: choices(Quality.self), \.quality, .choice),
         .value(
             "region", "X,Y,W,H",

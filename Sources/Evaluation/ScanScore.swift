@@ -44,7 +44,8 @@ package struct ScanScore: Sendable, Encodable {
 
     private mutating func scoreLines(_ truth: TruthFile, _ collection: CollectionDocument) {
         let texts = truth.items.filter { $0.kind == "text" }
-        var free = collection.labels.flatMap(\.lines).map(\.value)
+        // What is burnt into the picture is no claim about the world.
+        var free = collection.labels.filter { $0.fixed != true }.flatMap(\.lines).map(\.value)
         var (errors, characters) = (0, 0)
         for item in texts where truth.legibleFrames(item) >= Self.leastFrames {
             lines += 1
@@ -131,7 +132,7 @@ package struct ScanScore: Sendable, Encodable {
                         TrackingScore.Box(item: index, quad: $0, isLegible: truth.isLegible(item, in: frame))
                     }
                 },
-                reported: scanned.items.filter { !$0.isUnread }.compactMap { item in
+                reported: scanned.items.filter { !$0.isUnread && !$0.isFixed }.compactMap { item in
                     item.quad(at: time).map { TrackingScore.Box(item: item.identity, quad: $0) }
                 })
         }

@@ -46,13 +46,15 @@ extension LifecycleRecord {
         package var traits: RecordedTraits?
         /// The BCP 47 tag of the language that it was read in.
         package var language: String?
+        /// `true` where it is burnt into the picture: fixed to the frame while the world moves.
+        package var fixed: Bool?
         package var confidence: Double
         package var bounds: Bounds
 
         package init(
             time: Double, frame: Int, id: String, kind: Kind, value: String? = nil, payload: String? = nil,
             symbology: String? = nil, upca: Bool? = nil, traits: RecordedTraits? = nil, language: String? = nil,
-            confidence: Double, bounds: Bounds
+            fixed: Bool? = nil, confidence: Double, bounds: Bounds
         ) {
             self.time = time.rounded(decimals: 3)
             self.frame = frame
@@ -64,6 +66,7 @@ extension LifecycleRecord {
             self.upca = upca
             self.traits = traits
             self.language = language
+            self.fixed = fixed
             self.confidence = confidence.rounded(decimals: 3)
             self.bounds = bounds
         }
@@ -78,10 +81,12 @@ extension LifecycleRecord {
         package var value: String?
         package var payload: String?
         package var confidence: Double?
+        /// `true` as soon as it is known to be burnt into the picture.
+        package var fixed: Bool?
 
         package init(
             time: Double, frame: Int, id: String, bounds: Bounds? = nil, value: String? = nil, payload: String? = nil,
-            confidence: Double? = nil
+            confidence: Double? = nil, fixed: Bool? = nil
         ) {
             self.time = time.rounded(decimals: 3)
             self.frame = frame
@@ -90,6 +95,7 @@ extension LifecycleRecord {
             self.value = value
             self.payload = payload
             self.confidence = confidence?.rounded(decimals: 3)
+            self.fixed = fixed
         }
     }
 
@@ -99,14 +105,18 @@ extension LifecycleRecord {
         package var frame: Int
         package var id: String
         package var value: String?
+        /// What it said first, where its numbers ran as those of a clock do.
+        package var first: String?
         package var payload: String?
         /// What a barcode tells beside its payload, as far as it is known in the end.
         package var traits: RecordedTraits?
         package var confidence: Double
         /// Seconds: when it was last in view.
         package var lastSeen: Double
-        /// Absent for a barcode beside no label.
+        /// Absent for a barcode beside no label, and for what is burnt into the picture.
         package var label: String?
+        /// `true` where it is burnt into the picture.
+        package var fixed: Bool?
         /// Its box on the label: x, y, width, height, in heights of the label's first line.
         package var layout: [Double]
         package var language: String?
@@ -115,19 +125,21 @@ extension LifecycleRecord {
         package var best: Best?
 
         package init(
-            time: Double, frame: Int, id: String, value: String? = nil, payload: String? = nil,
+            time: Double, frame: Int, id: String, value: String? = nil, first: String? = nil, payload: String? = nil,
             traits: RecordedTraits? = nil, confidence: Double, lastSeen: Double, label: String? = nil,
-            layout: [Double], language: String? = nil, same: String? = nil, best: Best? = nil
+            fixed: Bool? = nil, layout: [Double], language: String? = nil, same: String? = nil, best: Best? = nil
         ) {
             self.time = time.rounded(decimals: 3)
             self.frame = frame
             self.id = id
             self.value = value
+            self.first = first
             self.payload = payload
             self.traits = traits
             self.confidence = confidence.rounded(decimals: 3)
             self.lastSeen = lastSeen.rounded(decimals: 3)
             self.label = label
+            self.fixed = fixed
             self.layout = layout.map { $0.rounded(decimals: 2) }
             self.language = language
             self.same = same

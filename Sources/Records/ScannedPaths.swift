@@ -13,6 +13,8 @@ package struct ScannedPaths: Sendable {
         package var layout: [Double]?
         package var keys: [(time: Double, quad: Quad)]
         package var lastSeen: Double
+        /// Whether it is burnt into the picture.
+        package var isFixed = false
         /// Which physical item it is: an index into `items`, its own or that of the life that it is the `same` as.
         package var identity: Int
 
@@ -40,16 +42,19 @@ package struct ScannedPaths: Sendable {
                 items.append(
                     Item(
                         id: added.id, kind: added.kind, value: added.value ?? "", symbology: added.symbology,
-                        keys: [(added.time, added.bounds.quad)], lastSeen: added.time, identity: items.count))
+                        keys: [(added.time, added.bounds.quad)], lastSeen: added.time,
+                        isFixed: added.fixed == true, identity: items.count))
             case .updated(let updated):
                 guard let index = indices[updated.id] else { continue }
                 if let bounds = updated.bounds { items[index].keys.append((updated.time, bounds.quad)) }
                 if let value = updated.value { items[index].value = value }
+                if updated.fixed == true { items[index].isFixed = true }
                 items[index].lastSeen = max(items[index].lastSeen, updated.time)
             case .removed(let removed):
                 guard let index = indices[removed.id] else { continue }
                 items[index].value = removed.value ?? items[index].value
                 items[index].label = removed.label
+                items[index].isFixed = removed.fixed == true
                 if removed.layout.count == 4 { items[index].layout = [removed.layout[1], removed.layout[0]] }
                 items[index].lastSeen = removed.lastSeen
                 if let same = removed.same.flatMap({ indices[$0] }) { items[index].identity = items[same].identity }

@@ -54,9 +54,9 @@ package final class TextEngines: Sendable {
         return .tesseract
     }
 
-    /// Whether Tesseract, and so its packs for the languages, are needed.
+    /// Whether Tesseract, and so its packs for the languages, are needed: also for what only it has the letters of.
     package func needsPacks(_ engine: TextEngine, for languages: [String]) -> Bool {
-        resolved(engine, for: languages) != .neural
+        resolved(engine, for: languages) != .neural || !NeuralLanguages.cover(languages)
     }
 
     /// - Throws: `VitrineError` when the engine isn't there.
@@ -66,17 +66,13 @@ package final class TextEngines: Sendable {
     }
 
     /// - Parameter languages: what the text is in, the likeliest first.
-    /// - Throws: `VitrineError` when an engine or a pack isn't there, or the engine lacks letters of a language.
+    /// - Throws: `VitrineError` when an engine or a pack isn't there.
     package func makeReader(_ engine: TextEngine, for languages: [TesseractLanguage]) throws -> any LineReader {
         let codes = languages.map(\.code)
         let resolved = resolved(engine, for: codes)
         let tesseract = { try TesseractLineReader(languages: languages.map(\.name)) }
-        guard resolved != .tesseract else { return try tesseract() }
-        guard NeuralLanguages.cover(codes) else {
-            throw VitrineError(
-                .missingCapability, subject: "languages", "the neural text engine can't read all of them",
-                remedy: "give --text-engine tesseract")
-        }
+        // Which lines are in a language that the network lacks letters of, nobody knows before they are read.
+        guard resolved != .tesseract, NeuralLanguages.cover(codes) else { return try tesseract() }
         let neural = try neural().makeReader(language: codes.count == 1 ? codes[0] : nil)
         return resolved == .both ? CombinedLineReader(neural, try tesseract()) : neural
     }

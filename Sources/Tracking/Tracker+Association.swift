@@ -6,10 +6,12 @@ extension Tracker {
     typealias Found = Set<Int>
 
     mutating func associate(_ observation: Observation) -> Found {
+        var observation = observation
+        let fixed = associateFixed(&observation)
         var predicted = predictions(at: observation.frame)
         if correctMotion(by: observation, predicted: predicted) { predicted = predictions(at: observation.frame) }
         lastObserved = observation.frame
-        return associateBarcodes(observation, predicted: predicted)
+        return fixed.union(associateBarcodes(observation, predicted: predicted))
             .union(associateLines(observation, predicted: predicted))
             .union(associateUnread(observation, predicted: predicted))
     }
@@ -17,15 +19,19 @@ extension Tracker {
     /// Where all items stand elsewhere than expected, the camera's motion was measured wrong.
     /// - Returns: whether it was corrected.
     private mutating func correctMotion(by observation: Observation, predicted: [Int: Quad]) -> Bool {
-        let lines = tracks.keys.sorted().filter { tracks[$0]?.text != nil }.compactMap { predicted[$0] }
-        guard let shift = Constellation.shift(of: lines, onto: observation.lines.map(\.quad)) else { return false }
+        // What may be burnt in tells nothing of the camera.
+        let lines = tracks.keys.sorted().filter { number in
+            tracks[number].map { $0.text != nil && !fixedPlaces.isSuspect($0.path.anchor.quad) } == true
+        }.compactMap { predicted[$0] }
+        let found = observation.lines.map(\.quad).filter { !fixedPlaces.isSuspect($0) }
+        guard let shift = Constellation.shift(of: lines, onto: found) else { return false }
         timeline.correct(by: shift, after: lastObserved ?? timeline.first, upTo: observation.frame)
         return true
     }
 
     private func predictions(at frame: Int) -> [Int: Quad] {
         tracks.compactMapValues {
-            $0.isEnded ? nil : timeline.carry($0.path.anchor.quad, from: $0.path.anchor.frame, to: frame)
+            $0.isEnded || $0.isFixed ? nil : timeline.carry($0.path.anchor.quad, from: $0.path.anchor.frame, to: frame)
         }
     }
 
@@ -131,10 +137,9 @@ extension Tracker {
                 return Self.covers(quad, line.quad) || Self.covers(line.quad, quad)
             }
             if isPart { continue }
-            let evidence = TextEvidence(isLightOnDark: line.isLightOnDark, settings: settings)
             let number =
                 revive(at: line.quad, frame: observation.frame) { $0.text != nil }
-                ?? begin(.text(evidence), at: line.quad, frame: observation.frame)
+                ?? begin(text(in: line), at: line.quad, frame: observation.frame)
             hear(line.facing(tracks[number]?.path.anchor.quad), of: number, in: observation.frame)
             found.insert(number)
         }
@@ -153,7 +158,14 @@ extension Tracker {
         return low > 0.55 * tall && outer.intersectionArea(inner) > 0.6 * inner.area
     }
 
+    /// What is known of a line that was never seen before.
+    func text(in line: DetectedLine) -> Track.Content {
+        .text(
+            TextEvidence(isLightOnDark: line.isLightOnDark, settings: settings))
+    }
+
     mutating func extend(_ number: Int, to quad: Quad, frame: Int, isKnown: Bool = false) {
+        let timeline = timeline(of: number)
         tracks[number]?.path.extend(
             to: quad, frame: frame, on: timeline, reach: settings.reach, isKnown: isKnown)
         tracks[number]?.hits += 1
@@ -188,8 +200,8 @@ extension Tracker {
     /// - Parameter accept: which items it can have been.
     private mutating func revive(at quad: Quad, frame: Int, where accept: (Track) -> Bool) -> Int? {
         for number in tracks.keys.sorted() {
-            guard let track = tracks[number], !track.isEnded, track.path.isComplete, track.path.lastVisible < frame,
-                accept(track),
+            guard let track = tracks[number], !track.isEnded, !track.isFixed, track.path.isComplete,
+                track.path.lastVisible < frame, accept(track),
                 timeline.carry(track.path.anchor.quad, from: track.path.anchor.frame, to: frame)?
                     .isNear(quad) == true
             else { continue }

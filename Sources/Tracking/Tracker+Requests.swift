@@ -8,13 +8,18 @@ extension Tracker {
             let quad = track.path.anchor.quad
             // Reading a frame twice tells nothing new.
             guard track.path.isSeenWhole, track.lastHeard != observation.frame else { continue }
+            let now = timeline.time(of: observation.frame)
             let isWanted = evidence.wantsReading(quad, hits: track.hits, isStill: isStill)
+            let isWantedAgain = !isWanted && track.wantsRereading(at: now)
             if isWanted { evidence.asked(height: quad.height, hits: track.hits) }
+            if isWantedAgain { evidence.askedAgain() }
             tracks[number]?.content = .text(evidence)
-            guard isWanted else { continue }
+            guard isWanted || isWantedAgain else { continue }
+            tracks[number]?.lastAsked = now
+            tracks[number]?.askedAt.append(now)
             outcome.requests.append(
                 ReadRequest(
-                    track: number, quad: quad, direction: evidence.vote.direction,
+                    track: number, frame: observation.frame, quad: quad, direction: evidence.vote.direction,
                     isLightOnDark: evidence.isLightOnDark,
                     isSure: observation.lines.contains { $0.isSure && $0.quad == quad }))
         }
@@ -47,7 +52,7 @@ extension Tracker {
 
     /// Notes how the items in view stand to one another.
     private mutating func meet(_ found: Found) {
-        let numbers = found.sorted().filter(isWellKnown)
+        let numbers = found.sorted().filter { isWellKnown($0) && tracks[$0]?.isFixed == false }
         for a in numbers {
             // A code joins the line beside it; no line joins a code.
             for b in numbers where a != b {
@@ -66,7 +71,7 @@ extension Tracker {
 
     /// Whether the item was found more than once and is whole in view: its box can be built on.
     private func isWellKnown(_ number: Int) -> Bool {
-        guard let track = tracks[number] else { return false }
+        guard let track = tracks[number], track.isFixed == track.isProven else { return false }
         return (isStill || track.hits >= 2) && track.path.isComplete && picture.isWhole(track.path.anchor.quad)
     }
 

@@ -36,8 +36,9 @@ extension Tracker {
 
     /// Takes what a line says, if it was read at once and is known to be whole.
     mutating func hear(_ line: DetectedLine, of number: Int, in frame: Int) {
-        guard let reading = line.reading, case .text(var evidence)? = tracks[number]?.content,
-            evidence.takesReading, picture.hasRoom(line.quad)
+        guard let reading = line.reading else { return }
+        tracks[number]?.running.add(reading, at: timeline.moment(of: frame))
+        guard case .text(var evidence)? = tracks[number]?.content, evidence.takesReading, picture.hasRoom(line.quad)
         else { return }
         tracks[number]?.lastHeard = frame
         evidence.addUnasked(reading, quad: line.quad, hits: tracks[number]?.hits ?? 0)

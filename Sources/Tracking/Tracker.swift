@@ -17,6 +17,7 @@ package struct Tracker {
 
     var timeline = Timeline()
     var tracks: [Int: Track] = [:]
+    var fixedPlaces = FixedPlaces()
     /// By the number of the track that ended.
     var dormant: [Int: Dormant] = [:]
     /// The last frame that was looked at.
@@ -53,7 +54,7 @@ package struct Tracker {
     package mutating func advance(_ frames: [TimelineFrame], observation: Observation?) -> Outcome {
         outcome = Outcome()
         for frame in frames {
-            if case .cut = frame.motion { endAll() }
+            if case .cut = frame.motion { endAll { !$0.isFixed } }
             timeline.append(frame)
         }
         endLost()
@@ -74,7 +75,13 @@ package struct Tracker {
         for result in results {
             guard case .text(var evidence)? = tracks[result.request.track]?.content else { continue }
             let quad = result.request.quad
+            tracks[result.request.track]?.askedAt.removeAll { $0 == timeline.time(of: result.request.frame) }
             if let reading = result.reading {
+                tracks[result.request.track]?.running.add(reading, at: timeline.moment(of: result.request.frame))
+            }
+            if tracks[result.request.track]?.isFixed == true, evidence.isAmple {
+                evidence.addAgain()
+            } else if let reading = result.reading {
                 evidence.add(reading, height: quad.height, width: quad.width)
             } else {
                 evidence.addNothing(height: quad.height)
@@ -101,7 +108,7 @@ package struct Tracker {
     private mutating func takeOutcome() -> Outcome {
         let now = timeline.time(of: timeline.last)
         // An item that nobody knows yet may still be told of, from where it came into view, but not for ever.
-        let settled = tracks.values.filter(\.isReported).compactMap(\.path.settled).min() ?? now
+        let settled = tracks.values.filter(\.isReported).compactMap(\.settled).min() ?? now
         horizon = timeline.moment(atOrAfter: max(ordering.watermark, min(settled, now - settings.memory)))
         outcome.events = ordering.release(before: horizon.time)
         dormant = dormant.compactMapValues { item in

@@ -8,6 +8,15 @@ struct SimulatedVisit {
     struct Line {
         var text: String
         var quad: Quad
+        /// How far from `quad` it stands in a frame, where it doesn't stand on the wall but in the picture.
+        var inPicture: ((Int) -> Point)?
+
+        /// A line that is burnt into the picture.
+        static func burntIn(_ text: String, x: Double, y: Double, width: Double = 200) -> Line {
+            var line = Line(text, x: x, y: y, width: width)
+            line.inPicture = { _ in Point(0, 0) }
+            return line
+        }
 
         init(_ text: String, x: Double, y: Double, width: Double = 200, height: Double = 20) {
             self.text = text
@@ -26,6 +35,8 @@ struct SimulatedVisit {
     var visitor: (Int) -> Rectangle? = { _ in nil }
     /// What is read of a line, by how often it was read before.
     var reading: (Line, Int) -> String = { line, _ in line.text }
+    /// What a burnt-in line says in a frame.
+    var burntIn: (Line, Int) -> String = { line, _ in line.text }
 
     var settings = TrackerSettings()
 
@@ -54,7 +65,9 @@ struct SimulatedVisit {
             tracker.absorb(
                 outcome.requests.map { request in
                     let line = lines.first { shown($0, in: start).intersectionOverUnion(request.quad) > 0.5 }
-                    let text = line.map { reading($0, reads[$0.text, default: 0]) } ?? ""
+                    let text =
+                        line.map { $0.inPicture == nil ? reading($0, reads[$0.text, default: 0]) : burntIn($0, start) }
+                        ?? ""
                     if let line { reads[line.text, default: 0] += 1 }
                     return ReadResult(
                         request: request,
@@ -67,7 +80,9 @@ struct SimulatedVisit {
 
     func time(_ frame: Int) -> MediaTime { MediaTime(seconds: Double(frame) / 25) }
 
-    func shown(_ line: Line, in frame: Int) -> Quad { line.quad.map { $0 - Point(camera[frame], 0) } }
+    func shown(_ line: Line, in frame: Int) -> Quad {
+        line.quad.map { $0 + (line.inPicture?(frame) ?? Point(-camera[frame], 0)) }
+    }
 
     /// A quarter of the picture's size: lines are darker than the wall, a visitor darkest.
     private func thumbnail(of frame: Int) -> Thumbnail {

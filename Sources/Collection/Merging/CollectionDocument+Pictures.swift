@@ -3,6 +3,7 @@ extension CollectionDocument {
     package mutating func renamePictures(_ name: (String) throws -> String?) rethrows {
         for index in labels.indices { try labels[index].best?.renamePicture(name) }
         for index in barcodes.indices { try barcodes[index].best?.renamePicture(name) }
+        for index in (fixed ?? []).indices { try fixed?[index].best?.renamePicture(name) }
         parts = try parts?.map { part in
             var part = part
             try part.renamePictures(name)
@@ -26,7 +27,9 @@ extension CollectionDocument {
     }
 
     /// The paths of all pictures that it shows.
-    package var pictures: Set<String> { Set((labels.map(\.best) + barcodes.map(\.best)).compactMap { $0?.image }) }
+    package var pictures: Set<String> {
+        Set(((labels + (fixed ?? [])).map(\.best) + barcodes.map(\.best)).compactMap { $0?.image })
+    }
 }
 
 extension CollectionDocument.Best {

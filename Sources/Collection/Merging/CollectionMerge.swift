@@ -20,8 +20,20 @@ package enum CollectionMerge {
         merged.videos = videos(of: parts)
         let names = try mergeLabels(of: parts, into: &merged)
         try mergeBarcodes(of: parts, names, into: &merged)
+        merged.fixed = fixedText(of: parts)
         mergeVisits(of: parts, names, into: &merged)
         return merged
+    }
+
+    /// What is burnt into the pictures, video by video: each has a clock of its own.
+    private static func fixedText(of parts: [CollectionDocument]) -> [CollectionDocument.Label]? {
+        let all = parts.flatMap { $0.fixed ?? [] }.enumerated().map { index, label in
+            var label = label
+            label.id = "F\(index + 1)"
+            for line in label.lines.indices { label.lines[line].items = [] }
+            return label
+        }
+        return all.isEmpty ? nil : all
     }
 
     /// What the parts say of the videos, each once; the parts come in an order of their own.

@@ -48,7 +48,7 @@ package struct ScanAction: Sendable {
     ) async throws -> Bool {
         let (start, clock) = (ContinuousClock.now, StageClock())
         let settings = Scan.Settings(source: job.name, pipeline: request.pipeline, workers: request.workers)
-        let folder = ScanFolder(job.output)
+        let folder = ScanFolder(job.output, fixedText: request.pipeline.text?.fixed ?? .apart)
         let meter = request.isQuiet ? nil : ProgressMeter(on: context.console)
         defer { meter?.finish() }
         let open = parts.open

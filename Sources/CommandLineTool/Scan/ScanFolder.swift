@@ -9,14 +9,16 @@ import Synchronization
 final class ScanFolder: ScanSink {
     private struct State {
         var writer: JSONLinesWriter?
-        var builder = CollectionBuilder()
+        var builder: CollectionBuilder
         var troubles: [Diagnostic] = []
     }
 
     private let folder: ResultsFolder
-    private let state = Mutex(State())
+    private let state: Mutex<State>
 
-    init(_ folder: URL) {
+    /// - Parameter fixedText: what becomes of text that is burnt into the picture.
+    init(_ folder: URL, fixedText: FixedText) {
+        state = Mutex(State(builder: CollectionBuilder(fixedText: fixedText)))
         self.folder = ResultsFolder(url: folder, name: folder.relativePath)
     }
 

@@ -47,6 +47,10 @@ extension TextEngine: Choice {
     package static var noun: String { "text engine" }
 }
 
+extension FixedText: Choice {
+    package static var noun: String { "place for fixed text" }
+}
+
 extension BarcodeEngine: Choice {
     package static var noun: String { "barcode engine" }
 }

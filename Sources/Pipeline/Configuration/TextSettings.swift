@@ -7,13 +7,17 @@ package struct TextSettings: Hashable, Sendable {
     /// What text must mean to be kept; empty keeps any.
     package var contentTypes: Set<ContentType>
     package var engine: TextEngine
+    /// What becomes of text that is burnt into the picture.
+    package var fixed: FixedText
 
     package init(
-        languages: [String] = ["en", "pt"], contentTypes: Set<ContentType> = [], engine: TextEngine = .auto
+        languages: [String] = ["en", "pt"], contentTypes: Set<ContentType> = [], engine: TextEngine = .auto,
+        fixed: FixedText = .apart
     ) {
         self.languages = languages
         self.contentTypes = contentTypes
         self.engine = engine
+        self.fixed = fixed
     }
 
     /// The names of languages as they are used: plain codes in lower case, names of packs as they are.
@@ -38,7 +42,7 @@ package struct TextSettings: Hashable, Sendable {
 
 extension TextSettings: Codable {
     private enum Key: String, CodingKey, CaseIterable {
-        case languages, contentTypes, engine
+        case languages, contentTypes, engine, fixed
     }
 
     /// The word for text of any content.
@@ -53,6 +57,7 @@ extension TextSettings: Codable {
         guard !languages.isEmpty else { throw reader.error(.languages, mustBe: allowed + "; for no text: text: null") }
         contentTypes = Set(try reader.choices(.contentTypes, word: Self.anyContent) ?? [])
         engine = try reader.choice(.engine, default: engine)
+        fixed = try reader.choice(.fixed, default: fixed)
     }
 
     package func encode(to encoder: any Encoder) throws {
@@ -64,5 +69,6 @@ extension TextSettings: Codable {
             try container.encode(ContentType.allCases.filter(contentTypes.contains), forKey: .contentTypes)
         }
         try container.encode(engine, forKey: .engine)
+        try container.encode(fixed, forKey: .fixed)
     }
 }

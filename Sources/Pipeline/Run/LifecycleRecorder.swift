@@ -9,6 +9,8 @@ struct LifecycleRecorder {
     private var ids: [Int: String] = [:]
     private(set) var items = 0
     private var messages = MessageLedger()
+    /// The tracks that were told to be burnt into the picture.
+    private var fixed: Set<Int> = []
 
     /// What there is to say of codes that hold one message together and weren't all seen.
     var remarks: [Diagnostic] { messages.remarks }
@@ -24,23 +26,25 @@ struct LifecycleRecorder {
             let added = LifecycleRecord.Added(
                 time: time, frame: event.frame, id: id, kind: kind == .text ? .text : .barcode, value: payload.text,
                 payload: payload.base64, symbology: kind.symbology?.rawValue, upca: kind.isUPCA(payload.text),
-                traits: RecordedTraits(content.traits), language: content.language, confidence: content.confidence,
-                bounds: Bounds(quad))
+                traits: RecordedTraits(content.traits), language: content.language,
+                fixed: isNewlyFixed(content, event.track), confidence: content.confidence, bounds: Bounds(quad))
             return (.added(added), nil)
         case .updated(let content, let quad):
             let payload = content.map { Payload($0.value) }
             let updated = LifecycleRecord.Updated(
                 time: time, frame: event.frame, id: id, bounds: quad.map(Bounds.init), value: payload?.text,
-                payload: payload?.base64, confidence: content?.confidence)
+                payload: payload?.base64, confidence: content?.confidence,
+                fixed: content.flatMap { isNewlyFixed($0, event.track) })
             return (.updated(updated), nil)
         case .removed(let removal):
             let payload = Payload(removal.content.value)
             let box = removal.layout
             let removed = LifecycleRecord.Removed(
-                time: time, frame: event.frame, id: id, value: payload.text, payload: payload.base64,
-                traits: RecordedTraits(removal.content.traits), confidence: removal.content.confidence,
+                time: time, frame: event.frame, id: id, value: payload.text, first: removal.first,
+                payload: payload.base64, traits: RecordedTraits(removal.content.traits),
+                confidence: removal.content.confidence,
                 lastSeen: removal.lastSeen.seconds,
-                label: removal.label.map { "L\($0)" },
+                label: removal.label.map { "L\($0)" }, fixed: removal.content.isFixed ? true : nil,
                 layout: [box.x, box.y, box.width, box.height], language: removal.content.language,
                 same: removal.same.flatMap { ids[$0] },
                 best: removal.view.map {
@@ -65,6 +69,11 @@ struct LifecycleRecorder {
 
     /// The characters of a payload that a message shows.
     private static let mostShown = 60
+
+    /// `true` where it wasn't told before that the item is burnt into the picture.
+    private mutating func isNewlyFixed(_ content: ItemContent, _ track: Int) -> Bool? {
+        content.isFixed && fixed.insert(track).inserted ? true : nil
+    }
 
     private mutating func id(of track: Int) -> String {
         if let known = ids[track] { return known }

@@ -29,8 +29,8 @@ struct HTMLReport {
         values["script"] = Template.script.markup
         values["facts"] = Summary(scans: scans, phrases: phrases).markup
         values["doubts"] = doubts(pages, album)
-        values["cards"] = cards(pages, album) { $0.label != nil }
-        values["codes"] = codes(pages, album)
+        values["cards"] = cards(pages, album) { $0.label != nil && !$0.isFixed }
+        values["codes"] = codes(pages, album).followed(by: fixed(pages, album))
         values["timelines"] = pages.flatMap { page in
             page.scan.collection.source.map { Timeline(page: page, phrases: phrases).markup(of: $0) }
         }.joined()
@@ -101,6 +101,15 @@ struct HTMLReport {
         let left = pages.reduce(0) { $0 + $1.entries.count { $0.anchor == nil && !$0.isBarcode } }
         let note = Template.part("note").filled(text: ["text": "\(left) \(phrases.moreCards)"])
         return Template.part("cards").filled(["cards": cards.joined()]).followed(by: left > 0 ? note : .nothing)
+    }
+
+    /// The section of what is burnt into the pictures.
+    private func fixed(_ pages: [PageScan], _ album: Album) -> Markup {
+        let cards = pages.map { page in
+            page.cards.filter(\.isFixed).map(CardView(scan: page.scan, phrases: phrases, album: album).markup).joined()
+        }.joined()
+        guard cards != .nothing else { return .nothing }
+        return Template.part("fixed").filled(["heading": Markup(phrases.fixedText), "cards": cards])
     }
 
     /// The section of barcodes that stand beside no label.

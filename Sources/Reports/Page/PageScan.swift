@@ -9,9 +9,12 @@ struct PageScan {
         var barcodes: [CollectionDocument.Barcode]
         /// A barcode that couldn't be read.
         var unread: CollectionDocument.UnreadCode?
+        /// Whether it is burnt into the picture, and no label.
+        var isFixed = false
 
         var isDoubtful: Bool {
-            unread != nil || label.map(Doubt.isDoubtful) ?? false || barcodes.contains(where: Doubt.isDoubtful)
+            guard !isFixed else { return false }
+            return unread != nil || label.map(Doubt.isDoubtful) ?? false || barcodes.contains(where: Doubt.isDoubtful)
         }
     }
 
@@ -35,6 +38,9 @@ struct PageScan {
             append(Card(anchor: "code-\(number)-\(index + 1)", barcodes: [barcode]), limit: limit, phrases)
         }
         appendUnread(limit, number: number)
+        for (index, label) in (scan.collection.fixed ?? []).enumerated() where cards.count < limit {
+            cards.append(Card(anchor: "fixed-\(number)-\(index + 1)", label: label, barcodes: [], isFixed: true))
+        }
     }
 
     private mutating func appendUnread(_ limit: Int, number: Int) {

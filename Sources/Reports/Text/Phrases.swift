@@ -19,6 +19,7 @@ struct Phrases: Sendable {
     let checkMore: String
     let nothingToCheck: String
     let barcodesAlone: String
+    let fixedText: String
     let confidence: String
     let seen: String
     let meaning: String

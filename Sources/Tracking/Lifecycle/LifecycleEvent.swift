@@ -18,6 +18,8 @@ package struct ItemContent: Hashable, Sendable {
     package var language: String?
     /// Of a barcode.
     package var traits: SymbolTraits?
+    /// Whether it is burnt into the picture: fixed to the frame while the world moves.
+    package var isFixed = false
 
     package enum Value: Hashable, Sendable {
         case text(String)
@@ -29,7 +31,10 @@ package struct ItemContent: Hashable, Sendable {
         if case .text(let text) = value { text } else { nil }
     }
 
-    package init(value: Value, confidence: Double, language: String? = nil, traits: SymbolTraits? = nil) {
+    package init(
+        value: Value, confidence: Double, language: String? = nil, traits: SymbolTraits? = nil, isFixed: Bool = false
+    ) {
+        self.isFixed = isFixed
         self.value = value
         self.confidence = confidence
         self.language = language
@@ -60,6 +65,8 @@ package struct LifecycleEvent: Sendable {
     /// Everything that is known of an item when its life is over.
     package struct Removal: Sendable {
         package var content: ItemContent
+        /// What it said first, where its numbers ran as those of a clock do.
+        package var first: String?
         package var lastSeen: MediaTime
         /// The label that it stands on, by number from 1; `nil` for a barcode beside no label.
         package var label: Int?

@@ -25,6 +25,7 @@ package struct Observation: Sendable {
 package struct ReadRequest: Hashable, Sendable {
     /// The track that the reading is for.
     package var track: Int
+    package var frame: Int
     /// The tight box around the line's ink in that frame.
     package var quad: Quad
     /// Which way it is read.

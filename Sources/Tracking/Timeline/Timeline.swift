@@ -26,6 +26,15 @@ package struct TimelineFrame: Sendable {
 /// The latest frames of the video, along which quads are carried by the camera's motion. Frame numbers are consecutive.
 struct Timeline {
     private var frames: [TimelineFrame] = []
+    /// Whether things are carried nowhere.
+    private var isStill = false
+
+    /// The same frames for what doesn't move with the world, and isn't covered by it.
+    var still: Timeline {
+        var timeline = self
+        timeline.isStill = true
+        return timeline
+    }
 
     var first: Int { frames.first?.number ?? 0 }
     var last: Int { frames.last?.number ?? -1 }
@@ -101,6 +110,8 @@ struct Timeline {
 
     func time(of number: Int) -> MediaTime { self[number]?.time ?? .zero }
 
+    func moment(of number: Int) -> KeyFrame.Moment { KeyFrame.Moment(number: number, time: time(of: number)) }
+
     /// The first frame at or after `time`; the last one if there is none.
     func moment(atOrAfter time: MediaTime) -> KeyFrame.Moment {
         let frame = frames.first { $0.time >= time } ?? frames.last
@@ -110,6 +121,7 @@ struct Timeline {
     /// `quad` of frame `number` as it stands one frame later; unmoved where the motion is unknown, `nil` across a cut.
     func carriedForward(_ quad: Quad, from number: Int) -> Quad? {
         switch self[number + 1]?.motion {
+        case .some where isStill: quad
         case .moved(let map, _, _): map(quad)
         case .unknown: quad
         case .cut, nil: nil
@@ -120,10 +132,24 @@ struct Timeline {
     func carriedBack(_ quad: Quad, from number: Int) -> Quad? {
         guard self[number - 1] != nil else { return nil }
         switch self[number]?.motion {
+        case .some where isStill: return quad
         case .moved(let map, _, _): return map.inverse.map { $0(quad) }
         case .unknown: return quad
         case .cut, nil: return nil
         }
+    }
+
+    /// The camera's motion from frame `start` to a later one, unmoved where it is unknown; `nil` across a cut.
+    func motion(from start: Int, to end: Int) -> Homography? {
+        var sum = Homography.identity
+        for number in stride(from: start + 1, through: end, by: 1) {
+            switch self[number]?.motion {
+            case .moved(let map, _, _): sum = map.after(sum)
+            case .unknown: break
+            case .cut, nil: return nil
+            }
+        }
+        return sum
     }
 
     /// The quads in the frames from `start` (where it is `quad`) to `end`, both included; shorter if a cut comes first.
@@ -162,6 +188,6 @@ struct Timeline {
 extension Timeline {
     /// How an item at `quad` looks in a frame; `nil` where it isn't all in the picture, or nothing is known of the frame.
     func appearance(of quad: Quad, in number: Int) -> Appearance? {
-        self[number]?.thumbnail.flatMap { Appearance(of: quad, in: $0) }
+        isStill ? nil : self[number]?.thumbnail.flatMap { Appearance(of: quad, in: $0) }
     }
 }

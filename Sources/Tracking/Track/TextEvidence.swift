@@ -130,6 +130,15 @@ struct TextEvidence {
         tallestRead = max(tallestRead, height)
     }
 
+    /// Notes that a line that is well known is read once more, because it may say something else by now.
+    mutating func askedAgain() { pending += 1 }
+
+    /// Takes the answer to that.
+    mutating func addAgain() { pending -= 1 }
+
+    /// Whether more readings make the vote no better.
+    var isAmple: Bool { isSettled || vote.count >= Self.mostReadings }
+
     mutating func add(_ reading: LineReading, height: Double, width: Double) {
         pending -= 1
         guard reading.isPlausible else {

@@ -33,6 +33,15 @@ struct Track {
     var previous: Int?
     /// The last frame that was read without being asked for.
     var lastHeard: Int?
+    /// Whether it stands still in the picture, as what is burnt into it does, and whether that is sure enough to be told.
+    var isFixed = false
+    var isProven = false
+    /// What it says, where that is numbers that run.
+    var running = RunningValue()
+    /// When a reading was last asked for.
+    var lastAsked = MediaTime(microseconds: .min / 2)
+    /// When the readings were asked for that are still to come.
+    var askedAt: [MediaTime] = []
     /// Whether its life is over; it may still wait for readings.
     var isEnded = false
     /// The items that were in view with it.
@@ -71,6 +80,16 @@ struct Track {
 
     /// What the evidence says so far; `nil` when it isn't enough to believe anything.
     func belief(isStill: Bool) -> ItemContent? {
+        var belief = contentBelief(isStill: isStill)
+        belief?.isFixed = isFixed
+        if isFixed, let value = running.latest {
+            belief?.value = .text(value.transcript)
+            belief?.confidence = value.confidence
+        }
+        return belief
+    }
+
+    private func contentBelief(isStill: Bool) -> ItemContent? {
         switch content {
         case .text(let evidence): evidence.belief(isStill: isStill, isTold: isReported)
         case .barcode(let evidence): evidence.belief(isStill: isStill)

@@ -211,6 +211,9 @@ struct TrackPath {
             at: 0)
     }
 
+    /// When the item came into view.
+    private(set) var begun: MediaTime?
+
     /// The time from which on this path may still give key frames.
     var settled: MediaTime? { simplifier.last?.time }
 
@@ -220,6 +223,7 @@ struct TrackPath {
             if lastWhole != nil { hiddenFrames.append(key) }
             return
         }
+        begun = begun ?? key.time
         for frame in hiddenFrames + [key] {
             if let found = simplifier.push(frame) { keys.append(found) }
         }
