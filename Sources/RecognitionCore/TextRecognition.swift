@@ -107,6 +107,11 @@ package struct LineCropForm: Hashable, Sendable {
         self.narrowing = narrowing
         self.widest = widest
     }
+
+    /// The same with letters as wide as they are.
+    package var unnarrowed: LineCropForm {
+        LineCropForm(inkHeight: inkHeight, margin: margin, ends: ends, widest: widest)
+    }
 }
 
 /// Reads a line of text. One reader serves one task at a time.

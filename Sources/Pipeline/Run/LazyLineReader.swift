@@ -33,22 +33,26 @@ struct LazyLineReader {
     }
 
     /// Reads a line.
-    /// - Parameter prepare: takes the crop and its form, and gives what is read; `nil` for nothing.
+    /// - Parameters:
+    ///   - isSure: whether it was surely found, as lines in scenes are: their letters keep their width, which small and
+    ///     slanting ones need.
+    ///   - prepare: takes the crop and its form, and gives what is read; `nil` for nothing.
     /// - Returns: `nil` where nothing was read.
     /// - Throws: `VitrineError` when the engine can't be set up.
     mutating func read(
-        _ quad: Quad, _ direction: LineDirection, isLightOnDark: Bool, in frame: Frame,
+        _ quad: Quad, _ direction: LineDirection, isLightOnDark: Bool, isSure: Bool, in frame: Frame,
         _ remarks: inout EngineRemarks, prepare: (GrayImage, LineCropForm) -> GrayImage? = { crop, _ in crop }
     ) throws -> Outcome? {
         let reader = try made()
         if !isIntroduced { remarks.add(madeBy: reader.takeMessages()) }
         isIntroduced = true
         defer { remarks.add(reader.takeMessages()) }
+        let form = isSure ? reader.cropForm.unnarrowed : reader.cropForm
         return clock.measure("read text") {
             let whole = LineCrop.upright(
                 direction == .turned ? quad.turned : quad, of: frame.image, isLightOnDark: isLightOnDark,
-                as: reader.cropForm)
-            guard let crop = prepare(whole, reader.cropForm) else { return nil }
+                as: form)
+            guard let crop = prepare(whole, form) else { return nil }
             var outcome = Outcome()
             func take(_ crop: GrayImage, isTurned: Bool) {
                 outcome.count += 1

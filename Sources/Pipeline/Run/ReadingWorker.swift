@@ -26,7 +26,8 @@ actor ReadingWorker {
         let readsOnlyPrint = readsOnlyPrint
         for request in requests {
             let read = try lineReader.read(
-                request.quad, request.direction, isLightOnDark: request.isLightOnDark, in: frame, &remarks
+                request.quad, request.direction, isLightOnDark: request.isLightOnDark, isSure: request.isSure,
+                in: frame, &remarks
             ) { crop, form in
                 guard readsOnlyPrint, !request.isSure else { return crop }
                 let appearance = PrintAppearance(crop, form)

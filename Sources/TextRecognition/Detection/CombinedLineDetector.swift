@@ -16,7 +16,9 @@ package struct CombinedLineDetector: TextDetector {
         let lines = ink.detectLines(in: image)
         let isScene = SceneMeasure.isScene(image)
         guard isThorough || isScene else { return lines }
-        guard let print = PrintTexture.box(in: image, besides: lines.map(\.quad) + codes) else { return lines }
+        // In a scene ink explains nothing.
+        let known = isScene ? codes : lines.map(\.quad) + codes
+        guard let print = PrintTexture.box(in: image, besides: known) else { return lines }
         let found = try network.detectLines(in: image, within: isScene ? nil : print)
         return Self.combined(ink: lines, network: found, isScene: isScene)
     }

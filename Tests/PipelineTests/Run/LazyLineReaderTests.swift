@@ -7,7 +7,7 @@ import Testing
 @Suite struct LazyLineReaderTests {
     /// Reads a crop well whose upper half is the darker one, and another one badly.
     private final class Reader: LineReader {
-        let cropForm = LineCropForm(inkHeight: 26, margin: 0.2, ends: 0.3, widest: 4000)
+        let cropForm = LineCropForm(inkHeight: 26, margin: 0.2, ends: 0.3, narrowing: 0.5, widest: 4000)
         let badly: (text: String, confidence: Double)
 
         init(badly: (String, Double)) { self.badly = badly }
@@ -26,7 +26,7 @@ import Testing
 
     private func read(
         _ direction: LineDirection, quad: Quad = Self.quad, isOnItsHead: Bool = true, expectsPrint: Bool = false,
-        badly: (String, Double) = ("Goldn rdge", 0.73)
+        isSure: Bool = false, badly: (String, Double) = ("Goldn rdge", 0.73)
     ) throws -> LazyLineReader.Outcome? {
         let image = GrayImage(width: 200, height: 100) { pixels in
             for y in 0..<100 {
@@ -39,7 +39,7 @@ import Testing
             makeBarcodeReader: nil)
         var reader = LazyLineReader(engines: engines, clock: StageClock())
         var remarks = EngineRemarks(frame)
-        return try reader.read(quad, direction, isLightOnDark: false, in: frame, &remarks)
+        return try reader.read(quad, direction, isLightOnDark: false, isSure: isSure, in: frame, &remarks)
     }
 
     @Test func lineOnItsHeadIsReadTheOtherWayOnceThatIsKnownOnlySo() throws {
@@ -60,6 +60,12 @@ import Testing
         #expect(upright.reading?.isTurned == false)
         #expect(try read(.unknown, badly: ("Nw", 0.2))?.count == 1)
         #expect(try read(.unknown, quad: Quad(Rectangle(minX: 20, minY: 40, maxX: 60, maxY: 60)))?.count == 1)
+    }
+
+    @Test func linesThatAreSurelyFoundKeepTheWidthOfTheirLetters() throws {
+        let (usual, sure) = (try read(.along), try read(.along, isSure: true))
+        let (narrow, wide) = (try #require(usual?.pixels), try #require(sure?.pixels))
+        #expect(abs(Double(wide) / Double(narrow) - 2) < 0.05)
     }
 
     @Test func printOfCardsStandsUpright() throws {

@@ -15,7 +15,8 @@ import Testing
         let ground = GrayImage(width: 240, height: 180, pixels: [UInt8](repeating: 120, count: 240 * 180))
         let frame = Frame(number: 0, time: .zero, image: ground, picture: MadePicture(frame: 0, fails: false))
         let request = ReadRequest(
-            track: 1, quad: MadeEngines.lines[0].quad, isLightOnDark: false, isSure: isSure)
+            track: 1, frame: 0, quad: MadeEngines.lines[0].quad, direction: .along, isLightOnDark: false,
+            isSure: isSure)
         let answers = try await worker.answer([request], in: frame)
         #expect(answers.linesRead == count)
         #expect((answers.readings.first?.reading == nil) == (count == 0))
