@@ -46,6 +46,23 @@ import Testing
         #expect(CombinedLineDetector.combined(ink: leaves, network: [sign], isScene: true) == [sign])
     }
 
+    /// Stripes in a part of the picture: a painting with wall around it, or what goes on beyond the picture.
+    @Test(arguments: [
+        (Rectangle(minX: 0.2, minY: 0.25, maxX: 0.75, maxY: 0.75), false),
+        (Rectangle(minX: 0, minY: 0, maxX: 0.3, maxY: 1), true),
+    ])
+    func paintingOnAWallIsNoScene(_ place: Rectangle, isScene: Bool) {
+        let picture = GrayImage(width: 960, height: 544) { pixels in
+            for y in 0..<544 {
+                for x in 0..<960 {
+                    let isThere = place.contains(Point((Double(x) + 0.5) / 960, (Double(y) + 0.5) / 544))
+                    pixels[y * 960 + x] = isThere && x % 8 < 4 ? 60 : 160
+                }
+            }
+        }
+        #expect(SceneMeasure.isScene(picture) == isScene)
+    }
+
     /// Stripes over a part of the picture's rows, larger or smaller.
     @Test(arguments: [1, 2, 3], [(0.1, false), (0.5, true)])
     func pictureThatIsBusyInManyPlacesIsAScene(_ size: Int, _ share: (Double, Bool)) {
