@@ -105,32 +105,28 @@ final class FrameStream {
     }
 
     private func feed() throws {
+        defer { av_packet_unref(packet) }
         do {
             let isPacket = try readPacket()
             isDraining = !isPacket
             if isPacket, demuxer.isEncrypted(packet) { throw InputTrouble.encrypted }
-            isDoubtful = isDoubtful || isPacket && packetIsDoubtful
-            if !isPacket || !packetIsLeftOut() { try decoder.send(isPacket ? packet : nil) }
+            guard isPacket else { return try decoder.send(nil) }
+            let slices = demuxer.stream.pointee.codecpar.flatMap { PictureSlices(packet, of: $0) }
+            isDoubtful =
+                isDoubtful || packet.pointee.flags & AV_PKT_FLAG_CORRUPT != 0 || slices?.areSeveral == true
+            if !isLeftOut(slices) { try decoder.send(packet) }
         } catch let failure as FFmpegFailure {
             lose(failure)
         }
-        av_packet_unref(packet)
     }
 
-    private var packetIsDoubtful: Bool {
-        packet.pointee.flags & AV_PKT_FLAG_CORRUPT != 0 || slices?.areSeveral == true
-    }
-
-    private func packetIsLeftOut() -> Bool {
+    /// Whether the packet at hand, with such slices, isn't decoded.
+    private func isLeftOut(_ slices: PictureSlices?) -> Bool {
         guard thinning != nil else { return false }
         let timestamp = packet.pointee.pts
         return thinning?.leavesOut(
             timestamp: timestamp == ffmpeg_no_timestamp ? nil : timestamp,
             isDisposable: slices?.areDisposable == true) ?? false
-    }
-
-    private var slices: PictureSlices? {
-        demuxer.stream.pointee.codecpar.flatMap { PictureSlices(packet, of: $0) }
     }
 
     /// Reads on behind places that can't be read; false at the end of the file or of all patience.

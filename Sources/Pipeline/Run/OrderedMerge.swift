@@ -94,7 +94,7 @@ actor OrderedMerge {
         return picture
     }
 
-    /// The frames since the last one, where the camera was in those that were left out, its way tells.
+    /// The frames since the last one. Where the camera was in those that were left out, its way past them tells.
     private func locate(_ frame: FrameWindow.ReducedFrame) -> [TimelineFrame] {
         let between = frame.leftOut.enumerated().map { index, time in
             TimelineFrame(number: frame.number - frame.leftOut.count + index, time: time, motion: .unknown)

@@ -29,8 +29,7 @@ actor RecognitionWorker {
     func analyse(
         _ window: FrameWindow, _ known: Foreknowledge = Foreknowledge(), isThorough: Bool = false
     ) throws -> WindowAnalysis {
-        var analysis = WindowAnalysis(
-            frames: window.frames, diagnostics: window.diagnostics)
+        var analysis = WindowAnalysis(frames: window.frames, diagnostics: window.diagnostics)
         guard let (frame, sharpness) = window.sharpest else { return analysis }
         var remarks = EngineRemarks(frame)
         var observation = try observe(

@@ -198,7 +198,7 @@ struct TextEvidence {
 
 extension LineReading {
     /// Whether it tells its line from others: long enough, and read with trust.
-    var isTelling: Bool { isPlausible && confidence >= 0.8 && characters.count > TextEvidence.shortLength }
+    var isTelling: Bool { tellsDirection && characters.count > TextEvidence.shortLength }
 
     /// Whether it leaves no doubt which way its line runs.
     var tellsDirection: Bool { isPlausible && confidence >= 0.8 }
