@@ -8,14 +8,17 @@ package struct DetectedLine: Hashable, Sendable {
     package var confidence: Double
     /// Whether it was found by a detector that seldom takes something else for text, so that it is worth reading at once.
     package var isSure: Bool
+    /// What it fills of the quad, where it runs along a curve, in the quad's coordinates (0 to 1).
+    package var bend: LineBand?
     /// What it says, where it was read at once.
     package var reading: LineReading?
 
     package init(
-        quad: Quad, isLightOnDark: Bool = false, confidence: Double, isSure: Bool = false,
+        quad: Quad, isLightOnDark: Bool = false, confidence: Double, isSure: Bool = false, bend: LineBand? = nil,
         reading: LineReading? = nil
     ) {
         self.quad = quad
+        self.bend = bend
         self.isLightOnDark = isLightOnDark
         self.confidence = confidence
         self.isSure = isSure

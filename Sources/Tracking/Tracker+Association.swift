@@ -93,7 +93,9 @@ extension Tracker {
         }
         let known = tracks.keys.sorted().filter { tracks[$0]?.text != nil && predicted[$0] != nil }
         let pairs = Association.match(predicted: known.count, observed: lines.count, least: 0.4) {
-            guard let quad = predicted[known[$0]], !saysOtherwise(lines[$1], than: known[$0]) else { return 0 }
+            guard let quad = predicted[known[$0]], !saysOtherwise(lines[$1], than: known[$0]),
+                lines[$1].bend != nil || !isBent(known[$0])
+            else { return 0 }
             // What was first seen of a line may have been a part of it, the rest being covered.
             let isRestOfIt = tracks[known[$0]]?.isReported == false && Self.covers(lines[$1].quad, quad)
             return max(quad.intersectionOverUnion(lines[$1].quad), isRestOfIt ? 0.41 : 0)
@@ -122,7 +124,7 @@ extension Tracker {
             guard let quad = predicted[number] else { continue }
             let isSeen =
                 lines.contains { Self.covers($0.quad, quad) }
-                || free.contains { Self.covers(quad, lines[$0].quad) }
+                || free.contains { Self.covers(quad, lines[$0].quad) || isPiece(lines[$0], of: number, at: quad) }
             guard isSeen else { continue }
             tracks[number]?.path.extendAsPredicted(to: observation.frame, on: timeline)
             tracks[number]?.lastSeen = timeline.time(of: observation.frame)
@@ -131,6 +133,7 @@ extension Tracker {
             let line = lines[index]
             let isPart = known.contains { number in
                 guard let quad = predicted[number] else { return false }
+                if isPiece(line, of: number, at: quad) { return true }
                 // What nothing was ever read of doesn't stand in the way of words, nor does what says something else.
                 if line.reading?.isTelling == true, tracks[number]?.text?.vote.isEmpty == true { return false }
                 if saysOtherwise(line, than: number) { return false }
@@ -152,6 +155,13 @@ extension Tracker {
         return reading.isTelling && reading.transcript == track.text?.vote.transcript
     }
 
+    private func isBent(_ number: Int) -> Bool { tracks[number]?.bend != nil }
+
+    /// Whether a line is a part of one on a curve: its middle is.
+    private func isPiece(_ line: DetectedLine, of number: Int, at quad: Quad) -> Bool {
+        tracks[number]?.bend?.placed(in: quad)?.contains(line.quad.center) == true
+    }
+
     /// Whether `inner` is a part of the line at `outer`: inside of it, and of like height.
     private static func covers(_ outer: Quad, _ inner: Quad) -> Bool {
         let (low, tall) = (min(outer.height, inner.height), max(outer.height, inner.height))
@@ -165,6 +175,7 @@ extension DetectedLine {
         guard let other, quad.isOpposite(to: other) else { return self }
         var line = self
         line.quad = quad.turned
+        line.bend = bend?.turned.map { Point(1 - $0.x, 1 - $0.y) }
         line.reading?.isTurned.toggle()
         return line
     }

@@ -21,7 +21,8 @@ extension Tracker {
                 ReadRequest(
                     track: number, frame: observation.frame, quad: quad, direction: evidence.vote.direction,
                     isLightOnDark: evidence.isLightOnDark,
-                    isSure: observation.lines.contains { $0.isSure && $0.quad == quad }))
+                    isSure: track.bend != nil || observation.lines.contains { $0.isSure && $0.quad == quad },
+                    bend: track.bend))
         }
     }
 

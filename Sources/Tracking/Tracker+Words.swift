@@ -34,8 +34,9 @@ extension Tracker {
     /// Readings of one line have more in common than this, however much of it is hidden.
     private static let leastLikeness = 0.3
 
-    /// Takes what a line says, if it was read at once and is known to be whole.
+    /// Takes how a line runs, and what it says, if it was read at once and is known to be whole.
     mutating func hear(_ line: DetectedLine, of number: Int, in frame: Int) {
+        tracks[number]?.bend = line.bend
         guard let reading = line.reading else { return }
         tracks[number]?.running.add(reading, at: timeline.moment(of: frame))
         guard case .text(var evidence)? = tracks[number]?.content, evidence.takesReading, picture.hasRoom(line.quad)

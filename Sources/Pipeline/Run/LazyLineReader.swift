@@ -36,12 +36,14 @@ struct LazyLineReader {
     /// - Parameters:
     ///   - isSure: whether it was surely found, as lines in scenes are: their letters keep their width, which small and
     ///     slanting ones need.
+    ///   - bend: what it fills of the quad, if it runs along a curve.
     ///   - prepare: takes the crop and its form, and gives what is read; `nil` for nothing.
     /// - Returns: `nil` where nothing was read.
     /// - Throws: `VitrineError` when the engine can't be set up.
     mutating func read(
-        _ quad: Quad, _ direction: LineDirection, isLightOnDark: Bool, isSure: Bool, in frame: Frame,
-        _ remarks: inout EngineRemarks, prepare: (GrayImage, LineCropForm) -> GrayImage? = { crop, _ in crop }
+        _ quad: Quad, _ direction: LineDirection, isLightOnDark: Bool, isSure: Bool, bend: LineBand? = nil,
+        in frame: Frame, _ remarks: inout EngineRemarks,
+        prepare: (GrayImage, LineCropForm) -> GrayImage? = { crop, _ in crop }
     ) throws -> Outcome? {
         let reader = try made()
         if !isIntroduced { remarks.add(madeBy: reader.takeMessages()) }
@@ -49,9 +51,15 @@ struct LazyLineReader {
         defer { remarks.add(reader.takeMessages()) }
         let form = isSure ? reader.cropForm.unnarrowed : reader.cropForm
         return clock.measure("read text") {
-            let whole = LineCrop.upright(
-                direction == .turned ? quad.turned : quad, of: frame.image, isLightOnDark: isLightOnDark,
-                as: form)
+            let isTurned = direction == .turned
+            let whole =
+                if let band = bend?.placed(in: quad) {
+                    LineCrop.straightened(
+                        isTurned ? band.turned : band, of: frame.image, isLightOnDark: isLightOnDark, as: form)
+                } else {
+                    LineCrop.upright(
+                        isTurned ? quad.turned : quad, of: frame.image, isLightOnDark: isLightOnDark, as: form)
+                }
             guard let crop = prepare(whole, form) else { return nil }
             var outcome = Outcome()
             func take(_ crop: GrayImage, isTurned: Bool) {
@@ -61,7 +69,7 @@ struct LazyLineReader {
                 reading.isTurned = isTurned
                 if outcome.reading.map({ reading.isSurer(than: $0) }) != false { outcome.reading = reading }
             }
-            take(crop, isTurned: direction == .turned)
+            take(crop, isTurned: isTurned)
             // The print of cards stands upright.
             if direction == .unknown, !engines.expectsPrint, outcome.reading?.mayBeTurned(quad) == true {
                 take(crop.turned, isTurned: true)

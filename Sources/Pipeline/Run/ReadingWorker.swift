@@ -27,7 +27,7 @@ actor ReadingWorker {
         for request in requests {
             let read = try lineReader.read(
                 request.quad, request.direction, isLightOnDark: request.isLightOnDark, isSure: request.isSure,
-                in: frame, &remarks
+                bend: request.bend, in: frame, &remarks
             ) { crop, form in
                 guard readsOnlyPrint, !request.isSure else { return crop }
                 let appearance = PrintAppearance(crop, form)

@@ -38,7 +38,8 @@ actor RecognitionWorker {
         for index in observation.lines.indices where observation.lines[index].isSure {
             let line = observation.lines[index]
             let read = try lineReader.read(
-                line.quad, .unknown, isLightOnDark: line.isLightOnDark, isSure: true, in: frame, &remarks)
+                line.quad, .unknown, isLightOnDark: line.isLightOnDark, isSure: true, bend: line.bend, in: frame,
+                &remarks)
             observation.lines[index].reading = read?.reading
             analysis.readings += read?.count ?? 0
             analysis.pixels += read?.pixels ?? 0

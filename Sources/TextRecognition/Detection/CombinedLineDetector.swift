@@ -2,7 +2,8 @@ package import RecognitionCore
 
 /// Lines made of ink, and those that a network finds beyond them: in the frames that time is taken for, and in those that
 /// show a scene rather than a wall. The network looks only where there is what looks like print and isn't known: not at
-/// paintings, nor at cards whose lines the ink has told. On a wall nothing else is shown to it.
+/// paintings, nor at cards whose lines the ink has told. On a wall nothing else is shown to it but what may be print of little
+/// contrast, or lines on curves.
 package struct CombinedLineDetector: TextDetector {
     private let ink: InkLineDetector
     private let network: NeuralLineDetector
@@ -13,13 +14,17 @@ package struct CombinedLineDetector: TextDetector {
     }
 
     package func detectLines(in image: GrayImage, isThorough: Bool, besides codes: [Quad]) throws -> [DetectedLine] {
-        let lines = ink.detectLines(in: image)
+        // Ink makes straight boxes of what runs along a curve.
+        let (lines, curved) = ink.detectLinesByShape(in: image)
         let isScene = SceneMeasure.isScene(image)
         guard isThorough || isScene else { return lines }
         // In a scene ink explains nothing.
         let known = isScene ? codes : lines.map(\.quad) + codes
-        guard let print = PrintTexture.box(in: image, besides: known) else { return lines }
-        let found = try network.detectLines(in: image, within: isScene ? nil : print)
+        let faint = isScene ? nil : FaintPrint.box(in: image, besides: known)
+        let boxes = [PrintTexture.box(in: image, besides: known), faint].compactMap(\.self) + curved.map(\.quad.boundingBox)
+        guard let first = boxes.first else { return lines }
+        let box = boxes.dropFirst().reduce(first) { $0.union($1) }
+        let found = try network.detectLines(in: image, within: isScene ? nil : box, isFaint: faint != nil)
         return Self.combined(ink: lines, network: found, isScene: isScene)
     }
 
@@ -29,9 +34,7 @@ package struct CombinedLineDetector: TextDetector {
         var kept = ink
         for line in network {
             guard isScene || !kept.contains(where: { $0.isInk(of: line) }) else { continue }
-            kept.removeAll {
-                !$0.isSure && $0.quad.intersectionArea(line.quad) > 0.6 * min($0.quad.area, line.quad.area)
-            }
+            kept.removeAll { !$0.isSure && $0.isPiece(of: line) }
             kept.append(line)
         }
         return kept
@@ -41,8 +44,15 @@ package struct CombinedLineDetector: TextDetector {
 extension DetectedLine {
     /// Whether this line, found by its ink, is what the network found.
     fileprivate func isInk(of line: DetectedLine) -> Bool {
+        guard line.bend == nil else { return false }
         let shared = quad.intersectionArea(line.quad)
         return !isSure
             && (shared > 0.7 * quad.area && quad.width > 0.8 * line.quad.width || shared > 0.7 * line.quad.area)
+    }
+
+    /// Whether this line is a part of one that the network found, or the other way round.
+    fileprivate func isPiece(of line: DetectedLine) -> Bool {
+        if let band = line.bend?.placed(in: line.quad) { return band.contains(quad.center) }
+        return quad.intersectionArea(line.quad) > 0.6 * min(quad.area, line.quad.area)
     }
 }

@@ -11,6 +11,9 @@ struct LineFit {
     /// How often a row of pixels enters ink, for each length equal to the line's height. Writing has about one to
     /// three; a bar or a shadow far fewer.
     let strokeDensity: Double
+    /// How much further down the letters at the ends stand than those in the middle, in heights of a letter: 0 for a
+    /// straight line, and where there are too few letters to tell.
+    let sagitta: Double
 
     /// - Parameter fallbackSlope: used where the group is too short to tell its own.
     init(_ group: LineGroup, fallbackSlope: Double) {
@@ -39,6 +42,31 @@ struct LineFit {
         let (width, height) = (max(1, right - left), max(1, bottom - top))
         inkShare = Double(members.reduce(0) { $0 + $1.area }) / (width * height)
         strokeDensity = Double(members.reduce(0) { $0 + $1.runs }) / width
+        sagitta = Self.sagitta(of: members, along: along) / max(1, group.typicalHeight)
+    }
+
+    /// The fewest letters that tell whether a line is bent.
+    private static let fewestBent = 5
+
+    /// In pixels: of the parabola through the letters' upper edges or of that through the lower ones, whichever is bent
+    /// less, because letters with tails and tall ones bend but one of them.
+    private static func sagitta(of members: [InkComponent], along: Point) -> Double {
+        guard members.count >= fewestBent else { return 0 }
+        let across = Point(-along.y, along.x)
+        let places = members.map { Point($0.centerX, $0.centerY) }.map {
+            Point($0.x * along.x + $0.y * along.y, $0.x * across.x + $0.y * across.y)
+        }
+        let ends = Rectangle(around: places)
+        let bends = [-0.5, 0.5].map { edge in
+            let points = zip(places, members).map { place, member in
+                (
+                    x: (2 * place.x - ends.minX - ends.maxX) / max(1, ends.width),
+                    y: place.y + edge * Double(member.height)
+                )
+            }
+            return Polynomial(through: points, degree: 2)?.coefficients[2] ?? 0
+        }
+        return bends[0] * bends[1] <= 0 ? 0 : abs(bends[0]) < abs(bends[1]) ? bends[0] : bends[1]
     }
 
     /// Least squares through the components' lower edges, then again without those that hang below (g, p, q, commas).

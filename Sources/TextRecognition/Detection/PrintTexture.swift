@@ -62,7 +62,7 @@ enum PrintTexture {
     }
 
     /// By pixel, whether it lies in a box or just beside it.
-    private static func mask(of boxes: [Quad], _ width: Int, _ height: Int) -> [Bool] {
+    static func mask(of boxes: [Quad], _ width: Int, _ height: Int) -> [Bool] {
         var mask = [Bool](repeating: false, count: width * height)
         for quad in boxes {
             let box = quad.boundingBox.expanded(by: margin * quad.height)

@@ -49,6 +49,17 @@ struct ActiveArea: Hashable {
         (y, self.height) = stretch(box.minY, box.maxY, of: height)
     }
 
+    /// Whether a line reaches the area's edge, where that isn't the picture's.
+    /// - Parameters:
+    ///   - quad: the line's, in pixels of the picture.
+    ///   - width, height: the picture's.
+    func cuts(_ quad: Quad, width: Int, height: Int) -> Bool {
+        let box = quad.boundingBox
+        return x > 0 && box.minX <= Double(x) || y > 0 && box.minY <= Double(y)
+            || x + self.width < width && box.maxX >= Double(x + self.width)
+            || y + self.height < height && box.maxY >= Double(y + self.height)
+    }
+
     private static func edges(in plane: [Float], width: Int, column: Int, row: Int) -> Int {
         var count = 0
         for y in row * block..<(row + 1) * block {

@@ -14,8 +14,12 @@ package final class NeuralLineDetector: Sendable {
         self.longestSide = longestSide
     }
 
-    /// - Parameter box: the part of the picture to look at, in pixels; `nil` for all that isn't even.
-    package func detectLines(in image: GrayImage, within box: Rectangle? = nil) throws -> [DetectedLine] {
+    /// - Parameters:
+    ///   - box: the part of the picture to look at, in pixels; `nil` for all that isn't even.
+    ///   - isFaint: whether there may be print of little contrast.
+    package func detectLines(
+        in image: GrayImage, within box: Rectangle? = nil, isFaint: Bool = false
+    ) throws -> [DetectedLine] {
         let scale = min(1, Double(longestSide) / Double(max(1, image.width, image.height)))
         let (width, height) = (Self.side(image.width, scale), Self.side(image.height, scale))
         let plane = InputScaler(from: image, width: width, height: height).plane(of: image)
@@ -27,17 +31,17 @@ package final class NeuralLineDetector: Sendable {
         guard let area else { return [] }
         let request = try idle.withLock { $0.popLast() } ?? model.made().makeRequest()
         defer { idle.withLock { $0.append(request) } }
-        let found = try request.run([1, 3, area.height, area.width]) { input in
-            for row in 0..<3 * area.height {
-                let source = (area.y + row % area.height) * width + area.x
-                for column in 0..<area.width { input[row * area.width + column] = plane[source + column] }
-            }
-        } take: { values, _ in
-            TextMap(width: area.width, height: area.height, values: values).lines
+        let plain = NetworkPicture(values: plane, width: width, height: height)
+        let picture = isFaint ? LocalContrast.raised(plain) : plain
+        var marks = try request.marks(in: picture, area)
+        // What goes on beyond the part that was looked at shows where else there is something.
+        if marks.contains(where: { area.cuts($0.line.quad, width: width, height: height) }) {
+            marks = try request.marks(in: picture)
         }
-        return found.map { line in
+        let lines = try CurveFollower(picture: picture) { try request.marks(in: $0) }.lines(of: marks)
+        return lines.map { line in
             var line = line
-            line.quad = line.quad.map { Point(($0.x + Double(area.x)) * x, ($0.y + Double(area.y)) * y) }
+            line.quad = line.quad.map { Point($0.x * x, $0.y * y) }
             return line
         }
     }
@@ -45,5 +49,22 @@ package final class NeuralLineDetector: Sendable {
     /// The network takes multiples of 32.
     private static func side(_ length: Int, _ scale: Double) -> Int {
         max(32, Int((Double(length) * scale / 32).rounded()) * 32)
+    }
+}
+
+extension InferRequest {
+    /// What the network marks in a picture, in pixels.
+    /// - Parameter area: the part to look at; `nil` for all.
+    fileprivate func marks(in picture: NetworkPicture, _ area: ActiveArea? = nil) throws -> [TextMap.Mark] {
+        let (width, height) = (area?.width ?? picture.width, area?.height ?? picture.height)
+        let (left, top) = (area?.x ?? 0, area?.y ?? 0)
+        return try run([1, 3, height, width]) { input in
+            for row in 0..<3 * height {
+                let source = (top + row % height) * picture.width + left
+                for column in 0..<width { input[row * width + column] = picture.values[source + column] }
+            }
+        } take: { values, _ in
+            TextMap(width: width, height: height, values: values).marks.map { $0.moved(by: Point(Double(left), Double(top))) }
+        }
     }
 }

@@ -18,22 +18,40 @@ struct TextMap {
     /// perimeter (Vatti's offset, as for training).
     static let offset = 1.2
 
-    /// The smallest boxes around what hangs together, in pixels of the map, grown to the size of the lines.
-    var lines: [DetectedLine] {
-        blobs.compactMap { blob in
-            let score = blob.sum / Float(blob.count)
-            guard score >= Self.lineThreshold, let box = OrientedBox(around: blob.corners) else { return nil }
-            guard min(box.length, box.thickness) >= Self.leastThickness else { return nil }
-            let reach = Self.offset * box.length * box.thickness / (2 * (box.length + box.thickness))
-            return DetectedLine(
-                quad: box.quad.expanded(along: reach, across: reach), confidence: Double(score), isSure: true)
+    /// One that was found.
+    struct Mark {
+        /// The smallest box around what hangs together, in pixels of the map, grown to the size of the line.
+        private(set) var line: DetectedLine
+        /// `nil` where it fills its box, so that it is straight.
+        private(set) var edges: BlobEdges?
+
+        fileprivate init(line: DetectedLine, edges: BlobEdges?) {
+            (self.line, self.edges) = (line, edges)
+        }
+
+        func moved(by shift: Point) -> Mark {
+            var mark = self
+            mark.line.quad = line.quad.map { $0 + shift }
+            mark.edges?.box = edges?.box.map { $0 + shift } ?? line.quad
+            return mark
         }
     }
 
-    private struct Blob {
-        var sum: Float = 0
-        var count = 0
-        var corners: [Point] = []
+    /// What fills so much of its box is straight.
+    private static let straightShare = 0.85
+
+    var marks: [Mark] {
+        blobs.compactMap { blob in
+            let score = blob.score
+            guard score >= Self.lineThreshold, let box = OrientedBox(around: blob.corners) else { return nil }
+            guard min(box.length, box.thickness) >= Self.leastThickness else { return nil }
+            let reach = Self.offset * box.length * box.thickness / (2 * (box.length + box.thickness))
+            let isStraight = Double(blob.count) >= Self.straightShare * box.length * box.thickness
+            return Mark(
+                line: DetectedLine(
+                    quad: box.quad.expanded(along: reach, across: reach), confidence: Double(score), isSure: true),
+                edges: isStraight ? nil : BlobEdges(of: blob, in: box.quad))
+        }
     }
 
     /// A stretch of pixels above the threshold in one row.
@@ -45,7 +63,7 @@ struct TextMap {
     }
 
     /// What hangs together of the pixels above the threshold, corners included, in order of rows.
-    private var blobs: [Blob] {
+    private var blobs: [TextBlob] {
         var sets = DisjointSets()
         var rows: [[Run]] = []
         for y in 0..<height {
@@ -63,17 +81,11 @@ struct TextMap {
             }
             rows.append(row)
         }
-        var blobs: [Int: Blob] = [:]
+        var blobs: [Int: TextBlob] = [:]
         for (y, row) in rows.enumerated() {
             for run in row {
-                let (left, right, top) = (Double(run.start), Double(run.end), Double(y))
-                var blob = blobs[sets.root(of: run.set)] ?? Blob()
-                blob.sum += run.sum
-                blob.count += run.end - run.start
-                blob.corners += [
-                    Point(left, top), Point(right, top), Point(left, top + 1), Point(right, top + 1),
-                ]
-                blobs[sets.root(of: run.set)] = blob
+                blobs[sets.root(of: run.set), default: TextBlob()].add(
+                    TextBlob.Run(row: y, columns: run.start..<run.end), sum: run.sum)
             }
         }
         return blobs.sorted { $0.key < $1.key }.map(\.value)

@@ -33,6 +33,8 @@ package struct ReadRequest: Hashable, Sendable {
     package var isLightOnDark: Bool
     /// Whether the line was surely found in that frame, so that it is read however it looks.
     package var isSure = false
+    /// What the line fills of the quad, where it runs along a curve.
+    package var bend: LineBand?
 }
 
 /// The answer to a `ReadRequest`.

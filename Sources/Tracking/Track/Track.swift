@@ -23,6 +23,8 @@ struct Track {
 
     var content: Content
     var path: TrackPath
+    /// What the line fills of its quad, where it runs along a curve.
+    var bend: LineBand?
     /// How often it was found.
     var hits = 1
     /// Whether the item was believed and told of.

@@ -1,0 +1,73 @@
+import RecognitionCore
+
+/// The straight strip that a picture becomes along an arc: what is read along it stands upright in the strip.
+struct ArcStrip {
+    let arc: Arc
+    /// In pixels; multiples of 32.
+    let width: Int
+    let height: Int
+    /// Pixels of the strip to one of the picture.
+    let scale: Double
+    /// How far the strip's upper edge is outside of the arc, in pixels of the picture; negative where it is inside.
+    private let topOutward: Double
+
+    /// How much longer the strip is than the arc, so that a line that was found but in part is in it.
+    private static let lengthening = 1.25
+    /// The longest strip in pixels.
+    private static let longest = 960.0
+    /// Multiples of this are long, so that a network doesn't have to prepare for many sizes.
+    private static let step = 256.0
+
+    /// - Parameters:
+    ///   - outside, inside: how far it reaches to both sides of the arc, in pixels of the picture.
+    init(along arc: Arc, outside: Double, inside: Double) {
+        self.arc = arc
+        let length = 2 * min(0.98 * .pi, arc.reach * Self.lengthening + 0.05) * arc.radius
+        scale = min(1, Self.longest / max(1, length))
+        width = Int((length * scale / Self.step).rounded(.up) * Self.step)
+        height = max(1, Int(((outside + inside) * scale / 32).rounded(.up))) * 32
+        let room = (Double(height) / scale - outside - inside) / 2
+        topOutward = arc.isClockwise ? outside + room : -inside - room
+    }
+
+    /// Where in the picture a point of the strip lies.
+    func place(of point: Point) -> Point {
+        let down = point.y / scale
+        return arc.point(
+            along: (point.x - Double(width) / 2) / scale, outward: arc.isClockwise ? topOutward - down : topOutward + down)
+    }
+
+    /// How far the arc's own ends are from the strip's middle, in pixels of the strip.
+    var reach: Double { arc.reach * arc.radius * scale }
+
+    /// The strip of a picture, row by row.
+    func plane(of picture: NetworkPicture) -> NetworkPicture {
+        var values: [Float] = []
+        values.reserveCapacity(width * height)
+        for y in 0..<height {
+            for x in 0..<width { values.append(picture.value(at: place(of: Point(Double(x) + 0.5, Double(y) + 0.5)))) }
+        }
+        return NetworkPicture(values: values, width: width, height: height)
+    }
+}
+
+/// A picture as networks take it.
+struct NetworkPicture {
+    /// -1 black to 1 white, row by row.
+    let values: [Float]
+    let width: Int
+    let height: Int
+
+    /// What lies between the middles of four pixels; beyond the edge the last pixel goes on.
+    func value(at point: Point) -> Float {
+        let (x, y) = (
+            min(max(point.x - 0.5, 0), Double(width - 1)), min(max(point.y - 0.5, 0), Double(height - 1))
+        )
+        let (left, top) = (Int(x), Int(y))
+        let (right, bottom) = (min(left + 1, width - 1), min(top + 1, height - 1))
+        let (across, down) = (Float(x - Double(left)), Float(y - Double(top)))
+        let upper = values[top * width + left] * (1 - across) + values[top * width + right] * across
+        let lower = values[bottom * width + left] * (1 - across) + values[bottom * width + right] * across
+        return upper * (1 - down) + lower * down
+    }
+}
