@@ -6,7 +6,8 @@ package struct LineBand: Hashable, Sendable {
     package var bottom: [Point]
 
     package init(top: [Point], bottom: [Point]) {
-        precondition(top.count == bottom.count && top.count >= 3, "a band has as many points above as below, three or more")
+        precondition(
+            top.count == bottom.count && top.count >= 3, "a band has as many points above as below, three or more")
         (self.top, self.bottom) = (top, bottom)
     }
 

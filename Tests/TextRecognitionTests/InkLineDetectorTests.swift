@@ -47,4 +47,31 @@ import Testing
         }
         #expect(InkLineDetector().detectLines(in: GrayImage(width: 320, height: 160, pixels: pixels)).isEmpty)
     }
+
+    /// Bars of a letter's size whose tops lie on a circle, or on a straight line that climbs.
+    private func letters(_ count: Int, top: (Double) -> Double) -> GrayImage {
+        var pixels = [UInt8](repeating: 230, count: 480 * 240)
+        for letter in 0..<count {
+            let left = 60 + letter * 20
+            let start = Int(top(Double(left + 6)))
+            for y in start..<start + 24 {
+                for x in left..<left + 5 { pixels[y * 480 + x] = 20 }
+            }
+            for x in left..<left + 12 { pixels[(start + 12) * 480 + x] = 20 }
+        }
+        return GrayImage(width: 480, height: 240, pixels: pixels)
+    }
+
+    @Test func lettersOnAnArchAreToldFromThoseOnALine() {
+        let arch = letters(18) { 60 + ($0 - 240) * ($0 - 240) / 500 }
+        let found = InkLineDetector().detectLinesByShape(in: arch)
+        #expect(found.curved.count == 1)
+        #expect(found.straight.isEmpty)
+        for slope in [0.0, 0.1, -0.2] {
+            let found = InkLineDetector().detectLinesByShape(in: letters(18) { 100 + slope * ($0 - 240) })
+            #expect(found.curved.isEmpty)
+            #expect(found.straight.count == 1)
+        }
+        #expect(InkLineDetector().detectLines(in: arch) == found.curved)
+    }
 }

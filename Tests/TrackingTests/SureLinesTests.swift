@@ -105,4 +105,57 @@ import Testing
         #expect(values(of: ["km", "km", "km"], at: [200, 380, 560]).isEmpty)
         #expect(values(of: ["ARROYO", "ARROYO", "ARROYO"], at: [200, 380, 560], confidence: 0.6).isEmpty)
     }
+
+    /// An arch that is found in every second look, pieces of it in the others, and a name under it in all.
+    @Test func piecesOfALineOnACurveAreNoLinesOfTheirOwn() throws {
+        var tracker = Tracker(width: 1280, height: 720)
+        let bend = LineBand(
+            top: [Point(0, 0.8), Point(0.2, 0.2), Point(0.5, 0), Point(0.8, 0.2), Point(1, 0.8)],
+            bottom: [Point(0.1, 1), Point(0.27, 0.35), Point(0.5, 0.2), Point(0.73, 0.35), Point(0.9, 1)])
+        let arch = Quad(Rectangle(minX: 300, minY: 200, maxX: 700, maxY: 400))
+        let piece = Quad(Rectangle(minX: 440, minY: 205, maxX: 560, maxY: 235))
+        let name = Quad(Rectangle(minX: 400, minY: 320, maxX: 600, maxY: 350))
+        var requests: [ReadRequest] = []
+        var events: [LifecycleEvent] = []
+        for step in 0..<8 {
+            let frames = (step * 3..<step * 3 + 3).map { number in
+                TimelineFrame(
+                    number: number, time: MediaTime(seconds: Double(number) / 10),
+                    motion: .moved(.identity, confidence: 1, support: .nothing))
+            }
+            var lines = [DetectedLine(quad: name, confidence: 0.9)]
+            // The detector may name the quad either way round.
+            let isTurned = step == 2
+            lines.append(
+                step.isMultiple(of: 2)
+                    ? DetectedLine(
+                        quad: isTurned ? arch.turned : arch, confidence: 0.9, isSure: true,
+                        bend: isTurned ? bend.turned.map { Point(1 - $0.x, 1 - $0.y) } : bend)
+                    : DetectedLine(quad: piece, confidence: 0.9))
+            let outcome = tracker.advance(
+                frames, observation: Observation(frame: step * 3, lines: lines, barcodes: [], sharpness: 1))
+            requests += outcome.requests
+            events += outcome.events
+            tracker.absorb(
+                outcome.requests.map { request in
+                    let text = request.bend == nil ? "HARBOUR" : "CITY OF GREENWICH"
+                    return ReadResult(
+                        request: request,
+                        reading: LineReading(
+                            characters: text.map { ReadCharacter(value: $0, confidence: 0.97) }, confidence: 0.97))
+                })
+        }
+        events += tracker.finish().events
+        let texts = events.compactMap { event -> String? in
+            if case .removed(let removal) = event.change, case .text(let text) = removal.content.value {
+                text
+            } else {
+                nil
+            }
+        }
+        #expect(texts.sorted() == ["CITY OF GREENWICH", "HARBOUR"])
+        let bent = requests.filter { $0.bend != nil }
+        #expect(!bent.isEmpty)
+        #expect(bent.allSatisfy { $0.isSure && $0.quad == arch && $0.bend == bend })
+    }
 }

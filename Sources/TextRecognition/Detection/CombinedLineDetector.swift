@@ -20,11 +20,12 @@ package struct CombinedLineDetector: TextDetector {
         guard isThorough || isScene else { return lines }
         // In a scene ink explains nothing.
         let known = isScene ? codes : lines.map(\.quad) + codes
-        let faint = isScene ? nil : FaintPrint.box(in: image, besides: known)
-        let boxes = [PrintTexture.box(in: image, besides: known), faint].compactMap(\.self) + curved.map(\.quad.boundingBox)
-        guard let first = boxes.first else { return lines }
-        let box = boxes.dropFirst().reduce(first) { $0.union($1) }
-        let found = try network.detectLines(in: image, within: isScene ? nil : box, isFaint: faint != nil)
+        // Letters that are hardly there give ink but pieces of lines, so that it doesn't explain them.
+        let isFaint = !isScene && FaintPrint.isFound(in: image, besides: codes)
+        let boxes = [PrintTexture.box(in: image, besides: known)].compactMap(\.self) + curved.map(\.archBox)
+        let box = boxes.dropFirst().reduce(boxes.first) { $0?.union($1) }
+        guard isFaint || box != nil else { return lines }
+        let found = try network.detectLines(in: image, within: isScene ? nil : box, isFaint: isFaint)
         return Self.combined(ink: lines, network: found, isScene: isScene)
     }
 
@@ -42,6 +43,9 @@ package struct CombinedLineDetector: TextDetector {
 }
 
 extension DetectedLine {
+    /// Where the rest of an arch may be that this is a piece of.
+    fileprivate var archBox: Rectangle { quad.boundingBox.expanded(by: quad.width / 2) }
+
     /// Whether this line, found by its ink, is what the network found.
     fileprivate func isInk(of line: DetectedLine) -> Bool {
         guard line.bend == nil else { return false }

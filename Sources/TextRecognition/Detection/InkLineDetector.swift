@@ -17,7 +17,7 @@ package struct InkLineDetector: TextDetector {
     }
 
     /// The same, and which of them are likely parts of lines on curves: their letters stand on an arch, or climb as steeply
-    /// as at its foot. In the walkthroughs and held-out ones 50 of 12 000 lines made of ink are such, none of them print.
+    /// as at its foot. In the walkthroughs and held-out ones 3 of 12 000 lines made of ink are such, none of them print.
     func detectLinesByShape(in image: GrayImage) -> (straight: [DetectedLine], curved: [DetectedLine]) {
         let found = candidates(in: image)
         return (found.filter { !$0.isCurved }.map(\.line), found.filter(\.isCurved).map(\.line))
@@ -26,8 +26,11 @@ package struct InkLineDetector: TextDetector {
     /// The least sagitta of what stands on an arch, in heights of a letter; the least slope at its foot, rise over run.
     private static let leastSagitta = 0.75
     private static let leastSlope = 0.4
-    /// The fewest letters that tell a slope.
-    private static let fewestSloping = 5
+    /// The fewest letters that tell either, and the least width by height of their line: strokes of paintings are as bent,
+    /// but few, or near one another.
+    private static let fewestOnArch = 8
+    private static let fewestSloping = 6
+    private static let leastCurvedAspect = 3.0
 
     private struct Candidate {
         var line: DetectedLine
@@ -57,11 +60,15 @@ package struct InkLineDetector: TextDetector {
             let (width, height) = (fit.quad.width, fit.quad.height)
             guard group.members.count >= 2, height >= minimumHeight, width >= 1.5 * height else { return nil }
             guard fit.inkShare > 0.08, fit.inkShare < 0.7, (0.35...6).contains(fit.strokeDensity) else { return nil }
-            let isSteep = abs(fit.slope) >= Self.leastSlope && group.members.count >= Self.fewestSloping
+            let letters = group.members.count
+            let isCurved =
+                fit.quad.aspect >= Self.leastCurvedAspect
+                && (abs(fit.sagitta) >= Self.leastSagitta && letters >= Self.fewestOnArch
+                    || abs(fit.slope) >= Self.leastSlope && letters >= Self.fewestSloping)
             return Candidate(
                 line: DetectedLine(
-                    quad: fit.quad, isLightOnDark: light, confidence: min(1, Double(group.members.count) / 8)),
-                isCurved: isSteep || abs(fit.sagitta) >= Self.leastSagitta)
+                    quad: fit.quad, isLightOnDark: light, confidence: min(1, Double(letters) / 8)),
+                isCurved: isCurved)
         }
     }
 

@@ -35,6 +35,9 @@ struct ActiveArea: Hashable {
         (y, self.height) = Self.stretch(top, bottom, of: height / Self.block)
     }
 
+    /// All of a picture.
+    init(width: Int, height: Int) { (x, y, self.width, self.height) = (0, 0, width, height) }
+
     /// The area around a part of the picture.
     /// - Parameters:
     ///   - box: the part, in pixels.

@@ -13,17 +13,16 @@ struct ArcStrip {
 
     /// How much longer the strip is than the arc, so that a line that was found but in part is in it.
     private static let lengthening = 1.25
-    /// The longest strip in pixels.
-    private static let longest = 960.0
     /// Multiples of this are long, so that a network doesn't have to prepare for many sizes.
     private static let step = 256.0
 
     /// - Parameters:
     ///   - outside, inside: how far it reaches to both sides of the arc, in pixels of the picture.
-    init(along arc: Arc, outside: Double, inside: Double) {
+    ///   - longest: in pixels of the strip; what would be longer is made smaller.
+    init(along arc: Arc, outside: Double, inside: Double, longest: Double) {
         self.arc = arc
         let length = 2 * min(0.98 * .pi, arc.reach * Self.lengthening + 0.05) * arc.radius
-        scale = min(1, Self.longest / max(1, length))
+        scale = min(1, longest / max(1, length))
         width = Int((length * scale / Self.step).rounded(.up) * Self.step)
         height = max(1, Int(((outside + inside) * scale / 32).rounded(.up))) * 32
         let room = (Double(height) / scale - outside - inside) / 2
@@ -34,7 +33,8 @@ struct ArcStrip {
     func place(of point: Point) -> Point {
         let down = point.y / scale
         return arc.point(
-            along: (point.x - Double(width) / 2) / scale, outward: arc.isClockwise ? topOutward - down : topOutward + down)
+            along: (point.x - Double(width) / 2) / scale,
+            outward: arc.isClockwise ? topOutward - down : topOutward + down)
     }
 
     /// How far the arc's own ends are from the strip's middle, in pixels of the strip.

@@ -8,11 +8,12 @@ struct CurveFollower {
     /// What the network marks in a straightened part of the picture, in pixels of that part.
     let look: (NetworkPicture) throws -> [TextMap.Mark]
 
-    /// How bent a mark is at least to be followed, and a line at most to be called straight.
-    private static let leastBend = 0.25
+    /// How bent a mark is at least to be followed (see `BlobEdges.bend`), and a line at most to be called straight.
+    private static let leastBend = 0.16
     private static let mostRest = 0.1
-    /// The most looks at one line.
+    /// The most looks at one line, and the most lines followed in a picture: the largest.
     private static let looks = 3
+    private static let mostFollowed = 8
     /// The least sagitta of a line, in heights of it; of less a straight crop shows enough.
     private static let leastSagitta = 0.3
     /// How far a strip reaches to both sides of the arc: at first, when nobody knows how high the letters are, in sagittas
@@ -20,6 +21,8 @@ struct CurveFollower {
     private static let (outside, inside) = (0.8, 1.8)
     private static let (mostOutside, mostInside) = (0.35, 0.55)
     private static let margin = 1.5
+    /// The longest first strip, which is broad, and the longest of the others, in pixels.
+    private static let (longestFirst, longest) = (640.0, 960.0)
     /// The steepest that a line may be in its strip, in radians.
     private static let steepest = 0.5
 
@@ -31,10 +34,16 @@ struct CurveFollower {
 
     /// The lines that were marked; those that are bent with their bends.
     func lines(of marks: [TextMap.Mark]) throws -> [DetectedLine] {
+        let bent = marks.indices.filter { abs(marks[$0].edges?.bend ?? 0) >= Self.leastBend }
+            .sorted { (marks[$0].line.quad.area, $1) > (marks[$1].line.quad.area, $0) }.prefix(Self.mostFollowed)
         var curves: [Curve] = []
         var lines: [DetectedLine] = []
-        for mark in marks {
-            if let curve = try follow(mark) { curves.append(curve) } else { lines.append(mark.line) }
+        for (index, mark) in marks.enumerated() {
+            if bent.contains(index), let curve = try follow(mark) {
+                curves.append(curve)
+            } else {
+                lines.append(mark.line)
+            }
         }
         // The pieces of one line lead to it, each of them.
         let ranked = curves.sorted {
@@ -49,12 +58,12 @@ struct CurveFollower {
 
     /// - Returns: `nil` for what is straight after all, or can't be followed.
     private func follow(_ mark: TextMap.Mark) throws -> Curve? {
-        guard let edges = mark.edges, abs(edges.bend) >= Self.leastBend else { return nil }
-        let (start, top, end) = edges.outline
-        guard let arc = Arc(from: start, over: top, to: end) else { return nil }
+        guard let (start, top, end) = mark.edges?.outline, let arc = Arc(from: start, over: top, to: end) else {
+            return nil
+        }
         var strip = ArcStrip(
             along: arc, outside: min(Self.outside * arc.sagitta, Self.mostOutside * arc.radius),
-            inside: min(Self.inside * arc.sagitta, Self.mostInside * arc.radius))
+            inside: min(Self.inside * arc.sagitta, Self.mostInside * arc.radius), longest: Self.longestFirst)
         for round in 1...Self.looks {
             guard let found = Self.main(of: try look(strip.plane(of: picture)), in: strip) else { return nil }
             let isStraight = abs(found.edges?.bend ?? 0) <= Self.mostRest
@@ -65,7 +74,8 @@ struct CurveFollower {
             guard let arc = Arc(from: strip.place(of: start), over: strip.place(of: middle), to: strip.place(of: end))
             else { return nil }
             let room = Self.margin * found.line.quad.height / strip.scale
-            strip = ArcStrip(along: arc, outside: room, inside: min(room, Self.mostInside * arc.radius))
+            strip = ArcStrip(
+                along: arc, outside: room, inside: min(room, Self.mostInside * arc.radius), longest: Self.longest)
         }
         return nil
     }
@@ -100,13 +110,14 @@ struct CurveFollower {
 extension TextMap.Mark {
     /// The beginning, the middle and the end of the line's middle.
     fileprivate var axis: (Point, Point, Point) {
-        edges?.axis ?? {
-            let (start, end) = (
-                line.quad.topLeft.interpolated(to: line.quad.bottomLeft, 0.5),
-                line.quad.topRight.interpolated(to: line.quad.bottomRight, 0.5)
-            )
-            return (start, start.interpolated(to: end, 0.5), end)
-        }()
+        edges?.axis
+            ?? {
+                let (start, end) = (
+                    line.quad.topLeft.interpolated(to: line.quad.bottomLeft, 0.5),
+                    line.quad.topRight.interpolated(to: line.quad.bottomRight, 0.5)
+                )
+                return (start, start.interpolated(to: end, 0.5), end)
+            }()
     }
 }
 

@@ -8,7 +8,7 @@ enum LocalContrast {
     private static let enough: Float = 40 / 127.5
     private static let least: Float = 4 / 127.5
     /// Half of a square's side in pixels.
-    private static let reach = 16
+    private static let reach = 48
 
     static func raised(_ picture: NetworkPicture) -> NetworkPicture {
         let (width, height) = (picture.width, picture.height)

@@ -16,7 +16,7 @@ package final class NeuralLineDetector: Sendable {
 
     /// - Parameters:
     ///   - box: the part of the picture to look at, in pixels; `nil` for all that isn't even.
-    ///   - isFaint: whether there may be print of little contrast.
+    ///   - isFaint: whether there may be print of little contrast, so that all of the picture is looked at.
     package func detectLines(
         in image: GrayImage, within box: Rectangle? = nil, isFaint: Bool = false
     ) throws -> [DetectedLine] {
@@ -25,9 +25,14 @@ package final class NeuralLineDetector: Sendable {
         let plane = InputScaler(from: image, width: width, height: height).plane(of: image)
         let (x, y) = (Double(image.width) / Double(width), Double(image.height) / Double(height))
         let part = box.map { Rectangle(minX: $0.minX / x, minY: $0.minY / y, maxX: $0.maxX / x, maxY: $0.maxY / y) }
-        let area =
-            part.map { ActiveArea(around: $0, width: width, height: height) }
-            ?? ActiveArea(of: plane, width: width, height: height)
+        let area: ActiveArea? =
+            if isFaint {
+                ActiveArea(width: width, height: height)
+            } else if let part {
+                ActiveArea(around: part, width: width, height: height)
+            } else {
+                ActiveArea(of: plane, width: width, height: height)
+            }
         guard let area else { return [] }
         let request = try idle.withLock { $0.popLast() } ?? model.made().makeRequest()
         defer { idle.withLock { $0.append(request) } }
@@ -64,7 +69,9 @@ extension InferRequest {
                 for column in 0..<width { input[row * width + column] = picture.values[source + column] }
             }
         } take: { values, _ in
-            TextMap(width: width, height: height, values: values).marks.map { $0.moved(by: Point(Double(left), Double(top))) }
+            TextMap(width: width, height: height, values: values).marks.map {
+                $0.moved(by: Point(Double(left), Double(top)))
+            }
         }
     }
 }

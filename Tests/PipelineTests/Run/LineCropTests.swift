@@ -1,3 +1,4 @@
+import Foundation
 import RecognitionCore
 import Testing
 
@@ -80,5 +81,40 @@ import Testing
             #expect(sampler.value(x: -9, y: -9) == 10)
             #expect(sampler.value(x: 99, y: 99) == 90)
         }
+    }
+
+    /// A bar bent to a part of a ring, grey in its first fifth.
+    @Test func lineOnACurveIsStraightened() {
+        let center = Point(100, 140)
+        let picture = GrayImage(width: 200, height: 100) { pixels in
+            for y in 0..<100 {
+                for x in 0..<200 {
+                    let place = Point(Double(x) + 0.5, Double(y) + 0.5)
+                    let angle = Angle.of(place - center) + .pi / 2
+                    let isIn = abs(place.distance(to: center) - 100) < 6.5 && abs(angle) < 0.6
+                    pixels[y * 200 + x] = isIn ? (angle < -0.36 ? 127 : 0) : 255
+                }
+            }
+        }
+        let edge = { (radius: Double) in
+            (0...24).map { step in
+                let angle = 0.6 * (Double(step) / 12 - 1)
+                return Point(center.x + radius * sin(angle), center.y - radius * cos(angle))
+            }
+        }
+        let band = LineBand(top: edge(106.5), bottom: edge(93.5))
+        let crop = LineCrop.straightened(band, of: picture, isLightOnDark: false, as: form)
+        // 120 by 13 pixels, as tall as those of the straight bar, with as much room.
+        #expect(abs(crop.height - 46) <= 1)
+        #expect(abs(crop.width - 217) <= 2)
+        for x in [50, 110, 200] {
+            #expect(value(crop, x, 23) == 0)
+            #expect(value(crop, x, 14) == 0 && value(crop, x, 32) == 0)
+            #expect(value(crop, x, 4) == 255 && value(crop, x, 42) == 255)
+        }
+        #expect(abs(value(crop, 25, 23) - 127) <= 2)
+        #expect(value(crop, 2, 23) == 255 && value(crop, crop.width - 3, 23) == 255)
+        let turned = LineCrop.straightened(band.turned, of: picture, isLightOnDark: false, as: form)
+        #expect(abs(value(turned, turned.width - 26, 23) - 127) <= 2)
     }
 }

@@ -12,7 +12,7 @@ import Testing
         for y in 0..<height {
             for x in 0..<width where isText(Point(Double(x) + 0.5, Double(y) + 0.5)) { values[y * width + x] = value }
         }
-        return values.withUnsafeBufferPointer { TextMap(width: width, height: height, values: $0).lines }
+        return values.withUnsafeBufferPointer { TextMap(width: width, height: height, values: $0).marks.map(\.line) }
     }
 
     private func isIn(_ quad: Quad) -> (Point) -> Bool {
