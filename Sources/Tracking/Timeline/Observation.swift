@@ -33,6 +33,8 @@ package struct ReadRequest: Hashable, Sendable {
     package var isLightOnDark: Bool
     /// Whether the line was surely found in that frame, so that it is read however it looks.
     package var isSure = false
+    /// Whether it is read however blurred it is, because it was too blurred before.
+    package var takesBlurred = false
 }
 
 /// The answer to a `ReadRequest`.
@@ -40,10 +42,13 @@ package struct ReadResult: Sendable {
     package var request: ReadRequest
     /// `nil` where what stands there doesn't look like print, so that the engine wasn't asked.
     package var reading: LineReading?
+    /// Whether it does, but too blurred to be read well.
+    package var isBlurred: Bool
 
-    package init(request: ReadRequest, reading: LineReading?) {
+    package init(request: ReadRequest, reading: LineReading?, isBlurred: Bool = false) {
         self.request = request
         self.reading = reading
+        self.isBlurred = isBlurred
     }
 }
 
