@@ -1,8 +1,8 @@
 import Records
 
 enum Sightings {
-    /// Seconds out of view after which seeing it again is another sighting.
-    static let pause = 3.0
+    /// Seconds out of view after which seeing it again is another sighting: what the tracker takes for one life.
+    private static let pause = 0.5
 
     /// The stretches of time in which any of the items was in view.
     static func merged(_ items: [EndedItem]) -> [CollectionDocument.Sighting] {

@@ -1,5 +1,8 @@
 /// Where the visitor was, and what was seen there.
 package enum Stops {
+    /// Seconds away after which being there again is another stop.
+    private static let pause = 3.0
+
     /// Stops by video and time; those that were cut in two are one again.
     package static func joined(_ stops: [CollectionDocument.Stop]) -> [CollectionDocument.Stop] {
         var joined: [CollectionDocument.Stop] = []
@@ -8,7 +11,7 @@ package enum Stops {
         }
         for stop in ordered {
             if let last = joined.last, last.source == stop.source, last.place == stop.place,
-                stop.from - last.to <= Sightings.pause
+                stop.from - last.to <= pause
             {
                 joined[joined.count - 1].to = max(last.to, stop.to)
                 joined[joined.count - 1].labels = Set(last.labels + stop.labels).sorted()

@@ -11,9 +11,11 @@ extension Tracker {
         var predicted = predictions(at: observation.frame)
         if correctMotion(by: observation, predicted: predicted) { predicted = predictions(at: observation.frame) }
         lastObserved = observation.frame
-        return fixed.union(associateBarcodes(observation, predicted: predicted))
+        let found = fixed.union(associateBarcodes(observation, predicted: predicted))
             .union(associateLines(observation, predicted: predicted))
             .union(associateUnread(observation, predicted: predicted))
+        for number in found { tracks[number]?.hit(in: observation) }
+        return found
     }
 
     /// Where all items stand elsewhere than expected, the camera's motion was measured wrong.
@@ -111,7 +113,8 @@ extension Tracker {
             found.insert(known[pair.predicted])
             used.insert(pair.observed)
         }
-        for (number, index) in recognised(known.filter { !found.contains($0) }, in: lines, but: used, predicted) {
+        let sought = known.filter { !found.contains($0) && tracks[$0]?.isMissed == false }
+        for (number, index) in recognised(sought, in: lines, but: used, predicted) {
             let line = lines[index].facing(predicted[number])
             extend(number, to: line.quad, frame: observation.frame, isKnown: true)
             hear(line, of: number, in: observation.frame)
@@ -125,9 +128,14 @@ extension Tracker {
             let isSeen =
                 lines.contains { Self.covers($0.quad, quad) }
                 || free.contains { Self.covers(quad, lines[$0].quad) || isPiece(lines[$0], of: number, at: quad) }
-            guard isSeen else { continue }
+            guard isSeen, tracks[number]?.isMissed == false else {
+                // Lines on curves are found in few frames, in which more time is taken.
+                if picture.isWhole(quad), !isBent(number) { tracks[number]?.miss(in: observation) }
+                continue
+            }
             tracks[number]?.path.extendAsPredicted(to: observation.frame, on: timeline)
             tracks[number]?.lastSeen = timeline.time(of: observation.frame)
+            tracks[number]?.misses = 0
         }
         for index in free {
             let line = lines[index]

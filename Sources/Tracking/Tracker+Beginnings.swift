@@ -9,10 +9,12 @@ extension Tracker {
 
     mutating func extend(_ number: Int, to quad: Quad, frame: Int, isKnown: Bool = false) {
         let timeline = timeline(of: number)
+        let isMissed = tracks[number]?.isMissed == true
         tracks[number]?.path.extend(
-            to: quad, frame: frame, on: timeline, reach: settings.reach, isKnown: isKnown)
+            to: quad, frame: frame, on: timeline, reach: settings.reach, isKnown: isKnown, isMissed: isMissed)
         tracks[number]?.hits += 1
         tracks[number]?.lastSeen = timeline.time(of: frame)
+        if tracks[number]?.path.showsLatest == true { tracks[number]?.misses = 0 }
     }
 
     mutating func begin(_ content: Track.Content, at quad: Quad, frame: Int) -> Int {

@@ -77,7 +77,8 @@ extension Tracker {
         let timeline = timeline(of: number)
         // A code may be read though the field around it never is in view: better told where it is than lost.
         let isNewCode = tracks[number]?.barcode != nil && tracks[number]?.previous == nil
-        tracks[number]?.path.end(on: timeline, reach: settings.reach, atLeastOnce: isNewCode)
+        let isMissed = tracks[number]?.isMissed == true
+        tracks[number]?.path.end(on: timeline, reach: isMissed ? 0 : settings.reach, atLeastOnce: isNewCode)
         tracks[number]?.isEnded = true
         guard let track = tracks[number], track.path.isComplete, track.unread == nil, !track.isFixed else { return }
         dormant[number] = Dormant(

@@ -11,7 +11,7 @@ extension Tracker {
             let now = timeline.time(of: observation.frame)
             let isWanted = evidence.wantsReading(quad, hits: track.hits, isStill: isStill)
             let isWantedAgain = !isWanted && track.wantsRereading(at: now)
-            if isWanted { evidence.asked(height: quad.height, hits: track.hits) }
+            if isWanted { evidence.asked(hits: track.hits) }
             if isWantedAgain { evidence.askedAgain() }
             tracks[number]?.content = .text(evidence)
             guard isWanted || isWantedAgain else { continue }
@@ -22,7 +22,7 @@ extension Tracker {
                     track: number, frame: observation.frame, quad: quad, direction: evidence.vote.direction,
                     isLightOnDark: evidence.isLightOnDark,
                     isSure: track.bend != nil || observation.lines.contains { $0.isSure && $0.quad == quad },
-                    bend: track.bend))
+                    bend: track.bend, takesBlurred: isStill || isWantedAgain || evidence.takesBlurred))
         }
     }
 

@@ -83,6 +83,8 @@ package struct Tracker {
                 evidence.addAgain()
             } else if let reading = result.reading {
                 evidence.add(reading, height: quad.height, width: quad.width)
+            } else if result.isBlurred {
+                evidence.addBlurred()
             } else {
                 evidence.addNothing(height: quad.height)
             }

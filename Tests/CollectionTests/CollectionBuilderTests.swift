@@ -52,6 +52,14 @@ import Testing
         #expect(document.labels[0].sightings.map(\.from) == [1, 20])
     }
 
+    @Test(arguments: [(4.5, [1.0]), (4.6, [1, 4.6])])
+    func sightingIsOverAfterHalfASecond(_ again: Double, _ starts: [Double]) {
+        let (document, _) = build(
+            life("t1", "River", label: "L1", from: 1, to: 4)
+                + life("t2", "River", label: "L1", from: again, to: 9, same: "t1"))
+        #expect(document.labels[0].sightings.map(\.from) == starts)
+    }
+
     /// At one time a part of the line was hidden.
     @Test func wholeLineIsToldRatherThanAPartOfIt() {
         let (document, _) = build(

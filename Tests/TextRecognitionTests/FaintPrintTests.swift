@@ -20,22 +20,27 @@ import Testing
         }
     }
 
+    private func isFound(_ contrast: Int, noise: Int = 2, strokes: Rectangle? = nil, besides codes: [Quad] = []) -> Bool
+    {
+        FaintPrint.isFound(in: wall(contrast: contrast, noise: noise, strokes: strokes), besides: codes)
+    }
+
     @Test(arguments: [16, 30, 50]) func strokesOfLittleContrastAreFound(_ contrast: Int) {
-        #expect(FaintPrint.isFound(in: wall(contrast: contrast), besides: []))
+        #expect(isFound(contrast))
     }
 
     @Test func grainAndClearPrintAreNone() {
-        #expect(!FaintPrint.isFound(in: wall(contrast: 0), besides: []))
-        #expect(!FaintPrint.isFound(in: wall(contrast: 0, noise: 8), besides: []))
-        #expect(!FaintPrint.isFound(in: wall(contrast: 140), besides: []))
+        #expect(!isFound(0))
+        #expect(!isFound(0, noise: 8))
+        #expect(!isFound(140))
         #expect(!FaintPrint.isFound(in: GrayImage(width: 3, height: 1, pixels: [0, 255, 0]), besides: []))
     }
 
     @Test func whatIsKnownOrSmallIsNotLookedFor() {
         let code = Quad(Rectangle(minX: 290, minY: 190, maxX: 570, maxY: 250))
-        #expect(!FaintPrint.isFound(in: wall(contrast: 30), besides: [code]))
-        let word = Rectangle(minX: 300, minY: 200, maxX: 340, maxY: 240)
-        #expect(!FaintPrint.isFound(in: wall(contrast: 30, strokes: word), besides: []))
+        #expect(!isFound(30, besides: [code]))
+        let word = Rectangle(minX: 330, minY: 200, maxX: 345, maxY: 240)
+        #expect(!isFound(30, strokes: word))
     }
 
     @Test func onlyWhatHasLittleContrastGetsMore() {

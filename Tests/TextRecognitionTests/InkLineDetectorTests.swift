@@ -55,9 +55,9 @@ import Testing
             let left = 60 + letter * 20
             let start = Int(top(Double(left + 6)))
             for y in start..<start + 24 {
-                for x in left..<left + 5 { pixels[y * 480 + x] = 20 }
+                for x in left..<left + 8 { pixels[y * 480 + x] = 20 }
             }
-            for x in left..<left + 12 { pixels[(start + 12) * 480 + x] = 20 }
+            for x in left..<left + 13 { pixels[(start + 12) * 480 + x] = 20 }
         }
         return GrayImage(width: 480, height: 240, pixels: pixels)
     }

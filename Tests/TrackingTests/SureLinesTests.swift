@@ -5,8 +5,9 @@ import Testing
 
 /// Lines that were read when they were found.
 @Suite struct SureLinesTests {
-    /// Shows a sign at one place after the other, one observation each, while the camera seems to stand still.
-    private func values(of texts: [String], at places: [Double], confidence: Double = 0.95) -> [String] {
+    /// Shows a sign at one place after the other, one observation each, while the camera seems to stand still; `nil` where
+    /// it isn't found.
+    private func values(of texts: [String?], at places: [Double], confidence: Double = 0.95) -> [String] {
         var tracker = Tracker(width: 1280, height: 720)
         var events: [LifecycleEvent] = []
         for (step, text) in texts.enumerated() {
@@ -18,13 +19,15 @@ import Testing
             let (left, reading) = (
                 places[step],
                 LineReading(
-                    characters: text.map { ReadCharacter(value: $0, confidence: confidence) }, confidence: confidence)
+                    characters: (text ?? "").map { ReadCharacter(value: $0, confidence: confidence) },
+                    confidence: confidence)
             )
             let line = DetectedLine(
                 quad: Quad(Rectangle(minX: left, minY: 300, maxX: left + 150, maxY: 330)), confidence: 0.9,
                 isSure: true, reading: reading)
+            let lines = text == nil ? [] : [line]
             let outcome = tracker.advance(
-                frames, observation: Observation(frame: step * 3, lines: [line], barcodes: [], sharpness: 1))
+                frames, observation: Observation(frame: step * 3, lines: lines, barcodes: [], sharpness: 1))
             #expect(outcome.requests.count <= 1)
             #expect(outcome.requests.allSatisfy { $0.isSure })
             events += outcome.events
@@ -46,6 +49,14 @@ import Testing
         // A misread letter in a long line doesn't part it.
         let name = "Martin Grove Rd."
         #expect(values(of: [name, name, "Martin Crove Rd.", name], at: places) == [name])
+    }
+
+    /// The camera circles the sign, which is seen again from its other side.
+    @Test func signThatWasGoneAndIsSeenElsewhereHasTwoLives() {
+        let sign = [String?](repeating: "ARROYO", count: 3)
+        let places = [Double](repeating: 200, count: 6) + [380, 380, 380]
+        #expect(values(of: sign + [nil, nil, nil] + sign, at: places) == ["ARROYO", "ARROYO"])
+        #expect(values(of: sign + ["ARROYO", nil, nil] + sign, at: places) == ["ARROYO"])
     }
 
     /// A line on its head, whose quad the detector names now one way round and now the other, as it does with lines that
@@ -156,6 +167,8 @@ import Testing
         #expect(texts.sorted() == ["CITY OF GREENWICH", "HARBOUR"])
         let bent = requests.filter { $0.bend != nil }
         #expect(!bent.isEmpty)
-        #expect(bent.allSatisfy { $0.isSure && $0.quad == arch && $0.bend == bend })
+        #expect(bent.allSatisfy { $0.isSure && $0.quad.maximumCornerDistance(to: arch) < 1e-6 })
+        #expect(
+            bent.allSatisfy { $0.bend.map { zip($0.top, bend.top).allSatisfy { $0.distance(to: $1) < 1e-9 } } == true })
     }
 }

@@ -25,6 +25,7 @@ actor ReadingWorker {
         var remarks = EngineRemarks(frame)
         let readsOnlyPrint = readsOnlyPrint
         for request in requests {
+            var isBlurred = false
             let read = try lineReader.read(
                 request.quad, request.direction, isLightOnDark: request.isLightOnDark, isSure: request.isSure,
                 bend: request.bend, in: frame, &remarks
@@ -32,13 +33,15 @@ actor ReadingWorker {
                 guard readsOnlyPrint, !request.isSure else { return crop }
                 let appearance = PrintAppearance(crop, form)
                 guard appearance.isPrint else { return nil }
+                isBlurred = appearance.isBlurred && !request.takesBlurred
+                guard !isBlurred else { return nil }
                 return appearance.isLightOnDark ? crop.inverted : crop
             }
             answers.linesRead += read?.count ?? 0
             answers.pixels += read?.pixels ?? 0
             // The tracker waits for an answer to each request.
             let reading = read.map { $0.reading ?? LineReading(characters: [], confidence: 0) }
-            answers.readings.append(ReadResult(request: request, reading: reading))
+            answers.readings.append(ReadResult(request: request, reading: reading, isBlurred: isBlurred))
         }
         answers.remarks = remarks.all
         return answers

@@ -42,18 +42,23 @@ struct CTCDecoder {
         startsWord = false
     }
 
+    /// The likeliest class of a step. Its probabilities add up to one, so that whatever is above a half is the largest; the
+    /// blank, the first class, mostly is.
     private static func largest(of scores: UnsafeBufferPointer<Float>) -> (index: Int, value: Float) {
+        if let blank = scores.first, blank > 0.5 { return (0, blank) }
         let (bytes, lanes) = (UnsafeRawBufferPointer(scores), scores.count / 16)
+        func values(_ lane: Int) -> SIMD16<Float> {
+            bytes.loadUnaligned(fromByteOffset: lane * 64, as: SIMD16<Float>.self)
+        }
         var most = SIMD16<Float>(repeating: -1)
         for lane in 0..<lanes {
-            most = pointwiseMax(most, bytes.loadUnaligned(fromByteOffset: lane * 64, as: SIMD16<Float>.self))
+            let values = values(lane)
+            most.replace(with: values, where: values .> most)
         }
         var value = most.max()
         for index in lanes * 16..<scores.count { value = max(value, scores[index]) }
         let holds = SIMD16<Float>(repeating: value)
-        let lane = (0..<lanes).first {
-            any(bytes.loadUnaligned(fromByteOffset: $0 * 64, as: SIMD16<Float>.self) .== holds)
-        }
+        let lane = (0..<lanes).first { any(values($0) .== holds) }
         return (scores[(lane ?? lanes) * 16..<scores.count].firstIndex(of: value) ?? 0, value)
     }
 }

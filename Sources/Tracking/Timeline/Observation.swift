@@ -35,6 +35,8 @@ package struct ReadRequest: Hashable, Sendable {
     package var isSure = false
     /// What the line fills of the quad, where it runs along a curve.
     package var bend: LineBand?
+    /// Whether it is read however blurred it is, because it was too blurred before.
+    package var takesBlurred = false
 }
 
 /// The answer to a `ReadRequest`.
@@ -42,10 +44,13 @@ package struct ReadResult: Sendable {
     package var request: ReadRequest
     /// `nil` where what stands there doesn't look like print, so that the engine wasn't asked.
     package var reading: LineReading?
+    /// Whether it does, but too blurred to be read well.
+    package var isBlurred: Bool
 
-    package init(request: ReadRequest, reading: LineReading?) {
+    package init(request: ReadRequest, reading: LineReading?, isBlurred: Bool = false) {
         self.request = request
         self.reading = reading
+        self.isBlurred = isBlurred
     }
 }
 

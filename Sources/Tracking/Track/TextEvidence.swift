@@ -27,6 +27,8 @@ struct TextEvidence {
     private var failures = 0
     /// How often there was nothing that looks like print.
     private var declines = 0
+    /// How often it was too blurred to be read well.
+    private var blurs = 0
     /// How often the line had been found when the last reading was asked for, and how often it must be for the next one
     /// after readings in vain.
     private var hitsAsked = 0
@@ -37,6 +39,8 @@ struct TextEvidence {
 
     /// The most readings of one line.
     static let mostReadings = 8
+    /// How often a sharper frame is waited for.
+    private static let mostBlurs = 2
     /// The most readings of what never was writing.
     private static let mostFailures = 4
     /// Lines lower than this, in pixels, can't be read.
@@ -122,12 +126,11 @@ struct TextEvidence {
     /// Whether one reading has told what the line says, and none has said otherwise.
     private var isSure: Bool { sure?.transcript == vote.transcript && vote.agreeing == vote.count }
 
-    mutating func asked(height: Double, hits: Int) {
+    mutating func asked(hits: Int) {
         pending += 1
         hitsAsked = hits
         sightingsAsked = sightings
         attempts += 1
-        tallestRead = max(tallestRead, height)
     }
 
     /// Notes that a line that is well known is read once more, because it may say something else by now.
@@ -141,6 +144,7 @@ struct TextEvidence {
 
     mutating func add(_ reading: LineReading, height: Double, width: Double) {
         pending -= 1
+        tallestRead = max(tallestRead, height)
         guard reading.isPlausible else {
             failures += 1
             tallestFailure = max(tallestFailure, height)
@@ -158,7 +162,7 @@ struct TextEvidence {
 
     /// Takes a reading that nobody asked for.
     mutating func addUnasked(_ reading: LineReading, quad: Quad, hits: Int) {
-        asked(height: quad.height, hits: hits)
+        asked(hits: hits)
         add(reading, height: quad.height, width: quad.width)
     }
 
@@ -170,6 +174,16 @@ struct TextEvidence {
         tallestFailure = max(tallestFailure, height)
         wait()
     }
+
+    /// Takes the answer that it is too blurred to be read well.
+    mutating func addBlurred() {
+        pending -= 1
+        attempts -= 1
+        blurs += 1
+    }
+
+    /// Whether it is read though it is blurred, because no sharper frame may come.
+    var takesBlurred: Bool { blurs >= Self.mostBlurs }
 
     /// Blur passes soon; a texture stays one.
     private mutating func wait() {
@@ -193,20 +207,5 @@ struct TextEvidence {
             return nil
         }
         return content
-    }
-}
-
-extension LineReading {
-    /// Whether it tells its line from others: long enough, and read with trust.
-    var isTelling: Bool { tellsDirection && characters.count > TextEvidence.shortLength }
-
-    /// Whether it leaves no doubt which way its line runs.
-    var tellsDirection: Bool { isPlausible && confidence >= 0.8 }
-
-    /// Whether this can be writing at all: at least two letters or digits, most of it such, and read with some trust.
-    package var isPlausible: Bool {
-        let signs = characters.filter { !$0.value.isWhitespace }
-        let words = signs.filter { $0.value.isLetter || $0.value.isNumber }
-        return words.count >= 2 && 2 * words.count > signs.count && confidence >= 0.4
     }
 }

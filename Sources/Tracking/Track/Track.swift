@@ -51,6 +51,23 @@ struct Track {
     var bestView: BestView?
     /// When it was last found.
     var lastSeen: MediaTime
+    /// How sharp the sharpest frame was in which it was found.
+    var sharpest = 0.0
+    /// In how many such frames since then it wasn't found, though all of its place was in view.
+    var misses = 0
+    /// Whether it wasn't found so often where the camera's motion puts it that it has gone from there, even if that place
+    /// looks like it.
+    var isMissed: Bool { misses >= 3 }
+
+    /// Takes note of a frame in which it was found.
+    mutating func hit(in observation: Observation) {
+        sharpest = max(sharpest, observation.sharpness)
+    }
+
+    /// Takes note of a frame in which it wasn't found. One that is much more blurred than where it was found proves nothing.
+    mutating func miss(in observation: Observation) {
+        if observation.sharpness >= 0.5 * sharpest { misses += 1 }
+    }
 
     var kind: ItemKind {
         switch content {

@@ -11,6 +11,8 @@ struct TrackPath {
     private(set) var isComplete = false
     /// Whether the latest measurement showed all of it.
     private(set) var isSeenWhole = false
+    /// Whether the path leads to the latest measurement.
+    var showsLatest: Bool { !isComplete || anchor.frame == latestFrame }
     /// How the item looked at the anchor, when it was seen whole.
     private var appearance: Appearance?
     /// Where the item was last looked for, and the last frame in which it was there, all of it.
@@ -56,7 +58,10 @@ struct TrackPath {
     /// - Parameters:
     ///   - reach: how many frames the path is carried back, when it begins, to where the item came into view.
     ///   - isKnown: whether this is the item for sure, all of it, though it may stand elsewhere than expected.
-    mutating func extend(to measured: Quad, frame: Int, on timeline: Timeline, reach: Int, isKnown: Bool = false) {
+    ///   - isMissed: whether it wasn't found for so long that only all of it proves that it is still there.
+    mutating func extend(
+        to measured: Quad, frame: Int, on timeline: Timeline, reach: Int, isKnown: Bool = false, isMissed: Bool = false
+    ) {
         let forward = timeline.path(of: anchor.quad, from: anchor.frame, to: frame)
         guard let predicted = forward.last, forward.count == frame - anchor.frame + 1 else { return }
         let repeats = latest.flatMap { timeline.carry($0, from: latestFrame, to: frame) }.map {
@@ -77,6 +82,7 @@ struct TrackPath {
         guard isSeenWhole else {
             // A passer-by or the edge hides a part of the line, more or less of it each time. Ends that stay are its own.
             otherEnds = repeats == true && picture.hasRoom(measured) ? otherEnds + 1 : 0
+            if isMissed && otherEnds < 2 { return }
             extendAsPredicted(to: frame, on: timeline)
             if otherEnds >= 2 {
                 (measurements, otherEnds) = ([measured], 0)

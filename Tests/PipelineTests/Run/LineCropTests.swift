@@ -108,8 +108,8 @@ import Testing
         #expect(abs(crop.height - 46) <= 1)
         #expect(abs(crop.width - 217) <= 2)
         for x in [50, 110, 200] {
-            #expect(value(crop, x, 23) == 0)
-            #expect(value(crop, x, 14) == 0 && value(crop, x, 32) == 0)
+            #expect(value(crop, x, 23) < 20)
+            #expect(value(crop, x, 15) < 20 && value(crop, x, 30) < 20)
             #expect(value(crop, x, 4) == 255 && value(crop, x, 42) == 255)
         }
         #expect(abs(value(crop, 25, 23) - 127) <= 2)

@@ -45,6 +45,19 @@ import Testing
         for (name, image) in others { #expect(!PrintAppearance(image, form).isPrint, "\(name)") }
     }
 
+    /// Strokes half as wide as they are high, smeared sideways as by a camera that moves.
+    @Test(arguments: [(1, false), (3, false), (13, true), (17, true)])
+    func smearedPrintIsBlurred(_ smear: Int, _ isBlurred: Bool) {
+        let sharp = crop { x, y in (10..<36).contains(y) && (16..<284).contains(x) && x % 32 < 12 ? 40 : 200 }
+        let image = sharp.withPixels { pixels in
+            crop { x, y in
+                let places = (x - smear / 2)...(x + smear / 2)
+                return UInt8(places.reduce(0) { $0 + Int(pixels[y * 300 + min(max($1, 0), 299)]) } / places.count)
+            }
+        }
+        #expect(PrintAppearance(image, form).isBlurred == isBlurred)
+    }
+
     @Test func emptyCropIsNoPrint() {
         #expect(!PrintAppearance(GrayImage(width: 1, height: 1, pixels: [255]), form).isPrint)
     }

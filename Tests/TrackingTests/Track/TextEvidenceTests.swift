@@ -23,7 +23,7 @@ import Testing
         var evidence = Self.evidence(sure: sure)
         var asked = 0
         for hits in 1...20 where evidence.wantsReading(Self.line, hits: hits, isStill: false) {
-            evidence.asked(height: Self.line.height, hits: hits)
+            evidence.asked(hits: hits)
             evidence.add(reading, height: Self.line.height, width: Self.line.width)
             asked += 1
         }
@@ -49,7 +49,7 @@ import Testing
     @Test func aDifferentReadingTakesSurenessAway() {
         var evidence = Self.evidence(sure: 0.88)
         for text in ["Burning River", "Burning Riber"] {
-            evidence.asked(height: 24, hits: 2)
+            evidence.asked(hits: 2)
             evidence.add(reading(text, 0.9), height: 24, width: 240)
         }
         #expect(!evidence.isSettled)
@@ -59,7 +59,7 @@ import Testing
         var evidence = Self.evidence()
         var looks: [Int] = []
         for hits in 1...60 where evidence.wantsReading(Self.line, hits: hits, isStill: false) {
-            evidence.asked(height: Self.line.height, hits: hits)
+            evidence.asked(hits: hits)
             evidence.addNothing(height: Self.line.height)
             looks.append(hits)
         }
@@ -71,12 +71,12 @@ import Testing
     @Test func printThatComesToLightLaterIsRead() {
         var evidence = Self.evidence(sure: 0.88)
         for hits in [2, 3] {
-            evidence.asked(height: Self.line.height, hits: hits)
+            evidence.asked(hits: hits)
             evidence.addNothing(height: Self.line.height)
         }
         let isWanted = evidence.wantsReading(Self.line, hits: 8, isStill: false)
         #expect(isWanted)
-        evidence.asked(height: Self.line.height, hits: 8)
+        evidence.asked(hits: 8)
         evidence.add(reading("Burning River", 0.9), height: Self.line.height, width: Self.line.width)
         #expect(evidence.belief(isStill: false) == nil)
         let others = (9...10).count { evidence.wantsReading(Self.line, hits: $0, isStill: false) }
@@ -86,16 +86,34 @@ import Testing
 
     @Test func atTheEndOfTheVideoASureReadingIsEnough() {
         var evidence = Self.evidence(sure: 0.88)
-        evidence.asked(height: Self.line.height, hits: 2)
+        evidence.asked(hits: 2)
         evidence.add(reading("Burning River", 0.9), height: Self.line.height, width: Self.line.width)
         #expect(evidence.belief(isStill: false) == nil)
         evidence.waitNoLonger()
         #expect(evidence.belief(isStill: false)?.value == .text("Burning River"))
     }
 
+    /// A frame that is sharp mostly follows; two that aren't are waited for.
+    @Test func blurIsWaitedOutButNotForEver() {
+        var evidence = Self.evidence(sure: 0.88)
+        for hits in 2...3 {
+            let isWanted = evidence.wantsReading(Self.line, hits: hits, isStill: false)
+            #expect(isWanted)
+            #expect(!evidence.takesBlurred)
+            evidence.asked(hits: hits)
+            evidence.addBlurred()
+        }
+        #expect(evidence.takesBlurred)
+        #expect(!evidence.isHopeless)
+        // Smaller than the blurred line was, it is read all the same.
+        let smaller = Quad(Rectangle(minX: 0, minY: 0, maxX: 120, maxY: 12))
+        let isWanted = evidence.wantsReading(smaller, hits: 4, isStill: false)
+        #expect(isWanted)
+    }
+
     @Test func nothingIsAskedWhileAnAnswerIsUnderWay() {
         var evidence = Self.evidence()
-        evidence.asked(height: Self.line.height, hits: 2)
+        evidence.asked(hits: 2)
         let isWanted = evidence.wantsReading(Self.line, hits: 3, isStill: false)
         #expect(!isWanted)
     }
