@@ -10,19 +10,28 @@ package struct VideoBenchmark: Sendable {
             _ path: String, _ from: MediaTime?, _ to: MediaTime?, _ economy: FrameEconomy
         ) throws -> any FrameSource
 
+    package typealias Settle =
+        @Sendable (
+            PipelineConfiguration, _ path: String, _ from: MediaTime?, _ to: MediaTime?
+        ) -> PipelineConfiguration
+
     let open: Open
+    let settled: Settle
     let engines: @Sendable (PipelineConfiguration) throws -> Engines
     let naiveReaders: @Sendable (PipelineConfiguration) throws -> NaiveBaseline.Readers
 
     /// - Parameters:
     ///   - open: opens the video at a path; `economy` says what to save at frames from which no other is made.
+    ///   - settled: chooses for a video what a pipeline leaves open.
     ///   - engines: makes the engines that a pipeline needs.
     ///   - naiveReaders: makes what reads whole frames, for each worker.
     package init(
-        open: @escaping Open, engines: @escaping @Sendable (PipelineConfiguration) throws -> Engines,
+        open: @escaping Open, settled: @escaping Settle,
+        engines: @escaping @Sendable (PipelineConfiguration) throws -> Engines,
         naiveReaders: @escaping @Sendable (PipelineConfiguration) throws -> NaiveBaseline.Readers
     ) {
         self.open = open
+        self.settled = settled
         self.engines = engines
         self.naiveReaders = naiveReaders
     }
@@ -69,11 +78,12 @@ package struct VideoBenchmark: Sendable {
         _ request: BenchmarkRequest, workers: Int, _ shouldStop: @escaping @Sendable () -> Bool
     ) async throws -> ScanRound {
         let (sink, clock, open) = (MemorySink(), StageClock(), open)
-        let settings = Scan.Settings(source: request.name, pipeline: request.pipeline, workers: workers)
         let economy = request.pipeline.frames.economy(at: request.pipeline.quality)
         ProcessUsage.forgetPeak()
         let meter = CostMeter()
-        let outcome = try await Scan(settings: settings, engines: engines(request.pipeline), clock: clock).run(
+        let pipeline = settled(request.pipeline, request.path, request.start, request.end)
+        let settings = Scan.Settings(source: request.name, pipeline: pipeline, workers: workers)
+        let outcome = try await Scan(settings: settings, engines: engines(pipeline), clock: clock).run(
             open: { try open(request.path, request.start, request.end, economy) }, sink: sink, shouldStop: shouldStop)
         if let failure = outcome.failure { throw failure }
         if outcome.counts.isInterrupted { throw CancellationError() }

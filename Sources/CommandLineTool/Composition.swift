@@ -14,6 +14,7 @@ extension VitrineTool {
         let pipelines = PipelineLibrary(environment: environment, executable: executable)
         let texts = TextEngines(environment: environment, executable: executable)
         let engines = { @Sendable in try Self.engines(for: $0, texts) }
+        let settled = { @Sendable in Self.settled($0, $1, from: $2, to: $3, texts) }
         let survey = { (loadsAll: Bool) in
             CapabilitySurvey([
                 { _ in MachineSurvey.machine(environment: environment) },
@@ -27,7 +28,7 @@ extension VitrineTool {
         let scan = ScanAction(
             parts: .init(
                 open: Self.open,
-                engines: engines,
+                settled: settled, engines: engines,
                 versions: { Self.versions(for: $0, texts) },
                 digest: { try FileDigest.sha256(path: $0) }))
         return VitrineTool(
@@ -41,9 +42,9 @@ extension VitrineTool {
                 BenchCommand(
                     pipelines: pipelines,
                     benchmark: VideoBenchmark(
-                        open: Self.open, engines: engines,
+                        open: Self.open, settled: settled, engines: engines,
                         naiveReaders: Self.naiveReaders),
-                    textEngines: { [.tesseract] + (texts.hasNeural ? [.neural, .both] : []) }),
+                    textEngines: { [.tesseract] + (texts.hasNeural ? [.neural, .both, .auto] : []) }),
                 OverlayCommand { try OverlayAction()($0, $1) },
                 DoctorCommand(pipelines: pipelines, survey: survey(true)),
             ],
@@ -56,6 +57,18 @@ extension VitrineTool {
         _ path: String, from start: MediaTime?, to end: MediaTime?, economy: FrameEconomy
     ) throws -> any FrameSource {
         try VideoReader(path: path, from: start, to: end, economy: economy)
+    }
+
+    /// The pipeline with the text engine that suits a part of a video, where it leaves that open.
+    private static func settled(
+        _ pipeline: PipelineConfiguration, _ path: String, from start: MediaTime?, to end: MediaTime?,
+        _ texts: TextEngines
+    ) -> PipelineConfiguration {
+        var pipeline = pipeline
+        if pipeline.text?.engine == .auto, texts.hasNeural {
+            pipeline.text?.engine = texts.chosen(seeing: VideoGlances.images(of: path, from: start, to: end))
+        }
+        return pipeline
     }
 
     /// The engines that a pipeline needs.

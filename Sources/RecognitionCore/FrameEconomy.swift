@@ -6,8 +6,10 @@ package enum FrameEconomy: Hashable, Sendable {
     case unsmoothed
     /// The same, and they are left out where the frames around them are no further apart than this.
     case sparse(largestGap: MediaTime)
+    /// All but the frames that are made from no other are left out.
+    case keyframes
 
-    package var leavesUnsmoothed: Bool { self != .none }
+    package var leavesUnsmoothed: Bool { self != .none && self != .keyframes }
 
     /// How far apart frames may be where others can be left out; `nil`: none is left out.
     package var largestGap: MediaTime? {

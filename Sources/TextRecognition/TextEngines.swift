@@ -46,8 +46,13 @@ package final class TextEngines: Sendable {
         }
     }
 
-    /// The engine that `engine` stands for: on walls with cards Tesseract is as right at less cost, as engines.tsv
-    /// beside this file shows ('vitrine bench --engines' remakes it); scenes need the neural one.
+    /// The engine for a video that looks like this in places: on walls with cards Tesseract is as right at less cost, as
+    /// engines.tsv beside this file shows ('vitrine bench --engines' remakes it); scenes need the neural one.
+    package func chosen(seeing images: [GrayImage]) -> TextEngine {
+        images.contains(where: SceneMeasure.isScene) && (try? neural()) != nil ? .neural : .tesseract
+    }
+
+    /// The engine that `engine` stands for where nothing is known of the video.
     /// - Parameter languages: BCP 47.
     package func resolved(_ engine: TextEngine, for languages: [String]) -> TextEngine {
         guard engine == .auto else { return engine }

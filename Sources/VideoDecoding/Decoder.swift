@@ -40,6 +40,11 @@ final class Decoder {
         // What a damaged frame leaves unwritten mustn't be an earlier frame that happened to lie there.
         ffmpeg_use_cleared_buffers(context)
         if economy.leavesUnsmoothed { context.pointee.skip_loop_filter = AVDISCARD_NONREF }
+        if economy == .keyframes {
+            context.pointee.skip_frame = AVDISCARD_NONKEY
+            // They come out at once, rather than after those that would be shown before them.
+            context.pointee.flags |= AV_CODEC_FLAG_LOW_DELAY
+        }
         try check("avcodec_open2", avcodec_open2(context, codec, nil))
     }
 

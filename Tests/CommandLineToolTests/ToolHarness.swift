@@ -44,6 +44,7 @@ final class ToolHarness {
                         open: { path, _, _, _ in
                             throw VitrineError(subject: path, "can't be opened", remedy: "it is made up")
                         },
+                        settled: { pipeline, _, _, _ in pipeline },
                         engines: { _ in throw VitrineError(.problem, "no engines", remedy: "they are made up") },
                         naiveReaders: { _ in throw VitrineError(.problem, "no engines", remedy: "they are made up") }),
                     textEngines: { [.tesseract, .neural] }),

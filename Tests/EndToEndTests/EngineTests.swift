@@ -105,6 +105,20 @@ import Testing
         #expect(try await self.engines(["--text-engine", "tesseract"])["text engine"] == "tesseract")
     }
 
+    /// A picture full of things, and one of a wall with a card.
+    @Test(.enabled(if: hasNeural)) func scenesAreReadByTheNeuralEngineUnlessAnotherIsAskedFor() async throws {
+        let made = try await program.shell(
+            """
+            ffmpeg -nostdin -loglevel error -f lavfi -i 'testsrc2=s=640x480:r=10:d=1,noise=alls=90' scene.mp4
+            """)
+        try #require(made.code == 0, "\(made.error)")
+        for (options, engine) in [([], "neural"), (["--text-engine", "tesseract"], "tesseract")] {
+            let outcome = try await program.run(["scan", "--json", "-o", "out", "scene.mp4"] + options, limit: 120)
+            #expect(outcome.output.contains(#""text engine":"\#(engine)""#))
+        }
+        #expect(try await engines([])["text engine"] == "tesseract")
+    }
+
     /// The dynamic linker tells what is loaded. Networks cost 100 MB and a fifth of a second.
     @Test(.enabled(if: hasNeural)) func networksAreLoadedWhereTheyReadOnly() async throws {
         try program.scratch.file("loaded/none")

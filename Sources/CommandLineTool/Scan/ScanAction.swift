@@ -13,6 +13,8 @@ package struct ScanAction: Sendable {
     package struct Parts: Sendable {
         /// Opens a video: a path or `-`, from and to, and what to save at frames from which no other is made.
         package var open: @Sendable (String, MediaTime?, MediaTime?, FrameEconomy) throws -> any FrameSource
+        /// The pipeline with all chosen that it leaves open, for a video between two times.
+        package var settled: @Sendable (PipelineConfiguration, String, MediaTime?, MediaTime?) -> PipelineConfiguration
         package var engines: @Sendable (PipelineConfiguration) throws -> Engines
         /// Versions of the engines in use, by name.
         package var versions: @Sendable (PipelineConfiguration) -> [String: String]
@@ -44,9 +46,10 @@ package struct ScanAction: Sendable {
 
     /// - Returns: whether all went well; what didn't was reported.
     private func scan(
-        _ job: ScanJob, _ request: ScanRequest, _ visit: BeaconVisit?, _ context: CommandContext
+        _ job: ScanJob, _ wanted: ScanRequest, _ visit: BeaconVisit?, _ context: CommandContext
     ) async throws -> Bool {
         let (start, clock) = (ContinuousClock.now, StageClock())
+        let request = wanted.with(parts.settled(wanted.pipeline, job.path, wanted.start, wanted.end))
         let settings = Scan.Settings(source: job.name, pipeline: request.pipeline, workers: request.workers)
         let folder = ScanFolder(job.output, fixedText: request.pipeline.text?.fixed ?? .apart)
         let meter = request.isQuiet ? nil : ProgressMeter(on: context.console)

@@ -17,4 +17,11 @@ package struct ScanRequest: Hashable, Sendable {
     package var isQuiet: Bool
     /// The trace of beacons that says where the visitor was.
     package var beacons: BeaconJoin?
+
+    /// The same with another pipeline.
+    func with(_ pipeline: PipelineConfiguration) -> ScanRequest {
+        var request = self
+        request.pipeline = pipeline
+        return request
+    }
 }

@@ -104,6 +104,19 @@ enum InstalledEngine {
         #expect(["bf16", "f32", "f16"].contains(engine.precision))
     }
 
+    @Test func whatIsSeenChoosesTheEngine() throws {
+        let engines = TextEngines(
+            environment: ["VITRINE_ENGINES": try #require(InstalledEngine.folder).url.deletingLastPathComponent().path],
+            executable: URL(filePath: "/bin/vitrine"))
+        let wall = GrayImage(width: 320, height: 240, pixels: [UInt8](repeating: 200, count: 320 * 240))
+        var random = SplitMix(state: 3)
+        let leaves = GrayImage(
+            width: 320, height: 240, pixels: (0..<320 * 240).map { _ in UInt8(random.below(250)) })
+        #expect(engines.chosen(seeing: [wall, wall]) == .tesseract)
+        #expect(engines.chosen(seeing: []) == .tesseract)
+        #expect(engines.chosen(seeing: [wall, leaves, wall]) == .neural)
+    }
+
     @Test func languagesChooseTheEngine() throws {
         let engines = TextEngines(
             environment: ["VITRINE_ENGINES": try #require(InstalledEngine.folder).url.deletingLastPathComponent().path],
