@@ -2,8 +2,8 @@ import RecognitionCore
 
 /// Tells where there may be print of little contrast: carved into stone, engraved in brass, dark on dark. There the picture
 /// has but a few levels, and at half of the size, where the grain is gone, rows of pixels still get brighter and darker in
-/// turn. Measured at T = 6 levels on 170 frames of the walkthroughs and held-out ones: their walls, paintings and cards have
-/// 0.3 such squares in a frame; faint lines have 3 (relief of 8 % contrast) to 52 (carved stone of 20 %).
+/// turn. Measured on 170 frames of the walkthroughs and held-out ones: their walls, paintings and cards have 0.3 such
+/// squares in a frame; faint lines have 3 (relief of 8 % contrast) to 52 (carved stone of 20 %).
 enum FaintPrint {
     /// The picture is looked at as if it were so large on its longer side, in squares of so many pixels.
     private static let side = 480
