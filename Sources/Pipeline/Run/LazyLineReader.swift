@@ -34,13 +34,15 @@ struct LazyLineReader {
 
     /// Reads a line.
     /// - Parameters:
+    ///   - isDirectionSure: whether the direction is known; else the other one is tried too.
     ///   - isSure: whether it was surely found, as lines in scenes are: their letters keep their width, which small and
     ///     slanting ones need.
     ///   - prepare: takes the crop and its form, and gives what is read; `nil` for nothing.
     /// - Returns: `nil` where nothing was read.
     /// - Throws: `VitrineError` when the engine can't be set up.
     mutating func read(
-        _ quad: Quad, _ direction: LineDirection, isLightOnDark: Bool, isSure: Bool, in frame: Frame,
+        _ quad: Quad, _ direction: LineDirection, isDirectionSure: Bool, isLightOnDark: Bool, isSure: Bool,
+        in frame: Frame,
         _ remarks: inout EngineRemarks, prepare: (GrayImage, LineCropForm) -> GrayImage? = { crop, _ in crop }
     ) throws -> Outcome? {
         let reader = try made()
@@ -63,8 +65,8 @@ struct LazyLineReader {
             }
             take(crop, isTurned: direction == .turned)
             // The print of cards stands upright.
-            if direction == .unknown, !engines.expectsPrint, outcome.reading?.mayBeTurned(quad) == true {
-                take(crop.turned, isTurned: true)
+            if !isDirectionSure, !engines.expectsPrint, outcome.reading?.mayBeTurned(quad) == true {
+                take(crop.turned, isTurned: direction != .turned)
             }
             return outcome
         }

@@ -1,8 +1,8 @@
 package import RecognitionCore
 
-/// Lines made of ink, and those that a network finds beyond them: in the frames that time is taken for, and in those that
-/// show a scene rather than a wall. The network looks only where there is what looks like print and isn't known: not at
-/// paintings, nor at cards whose lines the ink has told. On a wall nothing else is shown to it.
+/// On a wall lines made of ink, and in the frames that time is taken for those that a network finds beyond them: it looks
+/// only where there is what looks like print and isn't known, not at paintings, nor at cards whose lines the ink has told.
+/// In a scene the network alone, in all frames but those in which nothing new is expected.
 package struct CombinedLineDetector: TextDetector {
     private let ink: InkLineDetector
     private let network: NeuralLineDetector
@@ -12,23 +12,22 @@ package struct CombinedLineDetector: TextDetector {
         self.network = network
     }
 
-    package func detectLines(in image: GrayImage, isThorough: Bool, besides codes: [Quad]) throws -> [DetectedLine] {
-        let lines = ink.detectLines(in: image)
+    package func detectLines(in image: GrayImage, effort: LookEffort, besides codes: [Quad]) throws -> [DetectedLine]? {
         let isScene = SceneMeasure.isScene(image)
-        guard isThorough || isScene else { return lines }
-        // In a scene ink explains nothing.
-        let known = isScene ? codes : lines.map(\.quad) + codes
-        guard let print = PrintTexture.box(in: image, besides: known) else { return lines }
+        if isScene, effort == .least { return nil }
+        // In a scene leaves and stones are letters too, to the ink.
+        let lines = isScene ? [] : ink.detectLines(in: image)
+        guard effort == .most || isScene else { return lines }
+        guard let print = PrintTexture.box(in: image, besides: lines.map(\.quad) + codes) else { return lines }
         let found = try network.detectLines(in: image, within: isScene ? nil : print)
-        return Self.combined(ink: lines, network: found, isScene: isScene)
+        return Self.combined(ink: lines, network: found)
     }
 
-    /// On a wall, a line that both found has the tighter box of its ink. In a scene the network is believed: to the ink,
-    /// leaves and stones are letters too, and things pass so quickly that each line is worth reading at once.
-    static func combined(ink: [DetectedLine], network: [DetectedLine], isScene: Bool) -> [DetectedLine] {
+    /// A line that both found has the tighter box of its ink.
+    static func combined(ink: [DetectedLine], network: [DetectedLine]) -> [DetectedLine] {
         var kept = ink
         for line in network {
-            guard isScene || !kept.contains(where: { $0.isInk(of: line) }) else { continue }
+            guard !kept.contains(where: { $0.isInk(of: line) }) else { continue }
             kept.removeAll {
                 !$0.isSure && $0.quad.intersectionArea(line.quad) > 0.6 * min($0.quad.area, line.quad.area)
             }

@@ -10,9 +10,11 @@ package struct InkLineDetector: TextDetector {
         self.minimumHeight = minimumHeight
     }
 
-    package func detectLines(
-        in image: GrayImage, isThorough: Bool = false, besides codes: [Quad] = []
-    ) -> [DetectedLine] {
+    package func detectLines(in image: GrayImage, effort: LookEffort, besides codes: [Quad]) -> [DetectedLine]? {
+        detectLines(in: image)
+    }
+
+    package func detectLines(in image: GrayImage) -> [DetectedLine] {
         guard image.width >= InkThreshold.blockSize, image.height >= InkThreshold.blockSize else { return [] }
         let threshold = InkThreshold(image)
         let candidates = [false, true].flatMap { light in
