@@ -85,9 +85,9 @@ package struct LineReading: Hashable, Sendable {
 package protocol TextDetector: Sendable {
     /// The lines of text in `image`, in no particular order. Cheap enough to run on many frames.
     /// - Parameters:
-    ///   - isThorough: whether this frame is one of a few that more time is taken for.
     ///   - codes: where there are barcodes, whose bars and modules look like print.
-    func detectLines(in image: GrayImage, isThorough: Bool, besides codes: [Quad]) throws -> [DetectedLine]
+    /// - Returns: `nil` where it isn't worth looking.
+    func detectLines(in image: GrayImage, effort: LookEffort, besides codes: [Quad]) throws -> [DetectedLine]?
 }
 
 /// How a reader wants its crops.

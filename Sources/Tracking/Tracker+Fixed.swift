@@ -7,7 +7,7 @@ extension Tracker {
 
     /// Finds what is burnt into the picture, and takes it out of the observation.
     mutating func associateFixed(_ observation: inout Observation) -> Found {
-        guard !isStill else { return [] }
+        guard !isStill, observation.isTextSought else { return [] }
         fixedPlaces.observe(
             observation.lines.map(\.quad).filter(picture.isWhole), in: observation.frame, on: timeline)
         for place in fixedPlaces.places where place.proofs > 0 {
@@ -32,7 +32,7 @@ extension Tracker {
             let whole = lines.first { $0.quad.isPlace(of: quad) }
             if let whole {
                 extend(number, to: whole.quad, frame: observation.frame)
-                hear(whole, of: number, in: observation.frame)
+                hear(whole, of: number, in: observation)
             } else {
                 tracks[number]?.path.extendAsPredicted(to: observation.frame, on: timeline.still)
                 tracks[number]?.lastSeen = timeline.time(of: observation.frame)

@@ -9,6 +9,11 @@ extension Tracker {
             // Reading a frame twice tells nothing new.
             guard track.path.isSeenWhole, track.lastHeard != observation.frame else { continue }
             let now = timeline.time(of: observation.frame)
+            if track.lastOffered == observation.frame, !track.isFixed {
+                evidence.noteSighting(height: quad.height)
+                tracks[number]?.content = .text(evidence)
+                continue
+            }
             let isWanted = evidence.wantsReading(quad, hits: track.hits, isStill: isStill)
             let isWantedAgain = !isWanted && track.wantsRereading(at: now)
             if isWanted { evidence.asked(hits: track.hits) }

@@ -29,6 +29,7 @@ package struct Tracker {
     var labels = LabelBook()
     var ordering = EventOrdering()
     var outcome = Outcome()
+    var expectedness = Expectedness()
     /// The first frame that can still be told of.
     var horizon = KeyFrame.Moment(number: 0, time: MediaTime(microseconds: .min))
 
@@ -50,14 +51,30 @@ package struct Tracker {
         tracks.values.contains { !$0.isEnded && $0.barcode?.belief(isStill: isStill) != nil }
     }
 
+    /// Whether nearly all that was surely found of late stood where it was expected.
+    package var isCalm: Bool { expectedness.isCalm }
+
     /// Takes the next frames, in order, and what was found in one of them.
     package mutating func advance(_ frames: [TimelineFrame], observation: Observation?) -> Outcome {
-        outcome = Outcome()
+        advance(frames)
+        return take(observation)
+    }
+
+    /// Takes the next frames, in order.
+    package mutating func advance(_ frames: [TimelineFrame]) {
         for frame in frames {
-            if case .cut = frame.motion { endAll { !$0.isFixed } }
+            if case .cut = frame.motion {
+                endAll { !$0.isFixed }
+                expectedness = Expectedness()
+            }
             timeline.append(frame)
         }
         endLost()
+    }
+
+    /// Takes what was found in one of the latest frames.
+    package mutating func take(_ observation: Observation?) -> Outcome {
+        outcome = Outcome()
         if let observation {
             let found = associate(observation)
             requestReadings(of: found, in: observation)

@@ -20,6 +20,13 @@ package struct TrackerSettings: Hashable, Sendable {
     /// fewer readings do, but a full stop or comma is lost here and there: of 106 lines of six other walkthroughs 93 are
     /// exact rather than 96.
     package var sureConfidence = 0.95
+    /// The confidence that one of two agreeing readings must have, lest a third one be asked for: two sights of one blur
+    /// are misread alike. A short line that isn't settled needs as much.
+    package var firmConfidence = 0.0
+    /// The confidence that one reading of a line must have that isn't settled.
+    package var clearConfidence = 0.0
+    /// How quickly a reading counts less the less sure it is: its weight is divided by 1 + doubt × (1 − confidence).
+    package var doubt = 0.0
     /// The least confidence, all readings taken together, in a line that is told of.
     package var leastConfidence = 0.5
     /// The same for a line of a few characters: chance makes short words out of texture now and then, but not surely.

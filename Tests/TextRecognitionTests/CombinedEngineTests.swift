@@ -14,36 +14,25 @@ import Testing
 
     @Test func lineThatBothFindHasTheBoxOfItsInk() {
         let (ink, network) = (line(100, 50, 200, 20), line(95, 45, 210, 30, isSure: true))
-        #expect(CombinedLineDetector.combined(ink: [ink], network: [network], isScene: false) == [ink])
+        #expect(CombinedLineDetector.combined(ink: [ink], network: [network]) == [ink])
     }
 
     @Test func linesOfOneAloneStay() {
         let (ink, network) = (line(100, 50, 200), line(100, 150, 200, isSure: true))
-        #expect(CombinedLineDetector.combined(ink: [ink], network: [network], isScene: false) == [ink, network])
-        #expect(CombinedLineDetector.combined(ink: [], network: [], isScene: false).isEmpty)
+        #expect(CombinedLineDetector.combined(ink: [ink], network: [network]) == [ink, network])
+        #expect(CombinedLineDetector.combined(ink: [], network: []).isEmpty)
     }
 
     @Test func inkThatIsAPartOfALineGivesWay() {
         let pieces = [line(100, 50, 50), line(170, 50, 40)]
         let (whole, other) = (line(98, 46, 200, 28, isSure: true), line(100, 150, 30))
         #expect(
-            CombinedLineDetector.combined(ink: pieces + [other], network: [whole], isScene: false) == [other, whole])
+            CombinedLineDetector.combined(ink: pieces + [other], network: [whole]) == [other, whole])
     }
 
     @Test func inkThatHoldsMoreThanTheNetworkFindsStays() {
         let (ink, part) = (line(100, 50, 200), line(150, 48, 60, 24, isSure: true))
-        #expect(CombinedLineDetector.combined(ink: [ink], network: [part], isScene: false) == [ink])
-    }
-
-    @Test func lineOfASceneThatBothFindIsReadAtOnceInTheNetworksBox() {
-        let (ink, network) = (line(100, 50, 200, 20), line(95, 45, 210, 30, isSure: true))
-        #expect(CombinedLineDetector.combined(ink: [ink], network: [network], isScene: true) == [network])
-    }
-
-    @Test func inkOfAnotherSizeOverALineIsNone() {
-        let leaves = [line(80, 20, 300, 90), line(150, 55, 30, 8)]
-        let sign = line(100, 50, 200, 28, isSure: true)
-        #expect(CombinedLineDetector.combined(ink: leaves, network: [sign], isScene: true) == [sign])
+        #expect(CombinedLineDetector.combined(ink: [ink], network: [part]) == [ink])
     }
 
     @Test func inkUnderAnArchStaysAndPiecesOfTheArchGiveWay() {

@@ -50,6 +50,26 @@ import Testing
         #expect(vote.transcript == "Bequest of Quintana, 1966")
     }
 
+    /// A box that is somewhat narrower has lost an end of the line rather than that there is none.
+    @Test func narrowerReadingSaysNothingOfTheEndsThatItLacks() {
+        var vote = TranscriptVote()
+        vote.add(reading("nature lovers and dazzling", 0.85), height: 20, aspect: 8)
+        for _ in 0..<2 { vote.add(reading("naturo lovers and d", 0.92), height: 20, aspect: 6) }
+        vote.add(reading("nature lovers and d", 0.99), height: 20, aspect: 6)
+        #expect(vote.transcript == "nature lovers and dazzling")
+    }
+
+    @Test func readingWithoutDoubtOutvotesManyDoubtfulOnes() {
+        var (vote, even) = (TranscriptVote(), TranscriptVote())
+        for text in ["service@lethmik", "services lethmik", "services lethmik"] {
+            let isRight = text.contains("@")
+            vote.add(reading(text, isRight ? 0.9999 : 0.94), height: 20, aspect: 10, isSure: isRight, doubt: 10)
+            even.add(reading(text, isRight ? 0.9999 : 0.94), height: 20, aspect: 10)
+        }
+        #expect(vote.transcript == "service@lethmik")
+        #expect(even.transcript == "services lethmik")
+    }
+
     @Test func tiesGoTheSameWayInAnyOrder() {
         let one = vote([reading("cat"), reading("car")]).transcript
         let other = vote([reading("car"), reading("cat")]).transcript

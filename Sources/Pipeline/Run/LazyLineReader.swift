@@ -34,6 +34,7 @@ struct LazyLineReader {
 
     /// Reads a line.
     /// - Parameters:
+    ///   - isDirectionSure: whether the direction is known; else the other one is tried too.
     ///   - isSure: whether it was surely found, as lines in scenes are: their letters keep their width, which small and
     ///     slanting ones need.
     ///   - bend: what it fills of the quad, if it runs along a curve.
@@ -41,8 +42,8 @@ struct LazyLineReader {
     /// - Returns: `nil` where nothing was read.
     /// - Throws: `VitrineError` when the engine can't be set up.
     mutating func read(
-        _ quad: Quad, _ direction: LineDirection, isLightOnDark: Bool, isSure: Bool, bend: LineBand? = nil,
-        in frame: Frame, _ remarks: inout EngineRemarks,
+        _ quad: Quad, _ direction: LineDirection, isDirectionSure: Bool, isLightOnDark: Bool, isSure: Bool,
+        bend: LineBand? = nil, in frame: Frame, _ remarks: inout EngineRemarks,
         prepare: (GrayImage, LineCropForm) -> GrayImage? = { crop, _ in crop }
     ) throws -> Outcome? {
         let reader = try made()
@@ -71,8 +72,8 @@ struct LazyLineReader {
             }
             take(crop, isTurned: isTurned)
             // The print of cards stands upright.
-            if direction == .unknown, !engines.expectsPrint, outcome.reading?.mayBeTurned(quad) == true {
-                take(crop.turned, isTurned: true)
+            if !isDirectionSure, !engines.expectsPrint, outcome.reading?.mayBeTurned(quad) == true {
+                take(crop.turned, isTurned: direction != .turned)
             }
             return outcome
         }

@@ -52,14 +52,13 @@ actor OrderedMerge {
         if answers.count >= Scan.answerDelay { try await takeAnswer() }
         tally.add(analysis.remarks)
         let timeline = clock.measure("motion") { analysis.frames.flatMap { locate($0) } }
-        let outcome = clock.measure("track") {
-            tracker.advance(timeline, observation: analysis.chosen?.observation)
-        }
+        clock.measure("track") { tracker.advance(timeline) }
+        var observation: Observation?
+        if let chosen = analysis.chosen { observation = try await glance(at: chosen) }
+        let outcome = clock.measure("track") { tracker.take(observation) }
         counts.frames += timeline.count
         counts.decodedFrames += analysis.frames.count
         counts.recognisedFrames += analysis.chosen == nil ? 0 : 1
-        counts.lineReadings += analysis.readings
-        counts.linePixels += analysis.pixels
         lastTime = timeline.last?.time ?? lastTime
         if let chosen = analysis.chosen {
             let (pool, readers) = (pool, readers)
@@ -81,7 +80,21 @@ actor OrderedMerge {
         let live = tracker.liveViews
         views = views.filter { live.contains($0.key) }
         pictures = pictures.filter { live.contains($0.key) }
-        return Foreknowledge(hasReadCode: tracker.hasReadCode)
+        return Foreknowledge(hasReadCode: tracker.hasReadCode, isCalm: tracker.isCalm)
+    }
+
+    /// Reads those lines that tell at once which items they are.
+    private func glance(at chosen: WindowAnalysis.Chosen) async throws -> Observation {
+        var observation = chosen.observation
+        let glances = clock.measure("track") { tracker.glances(at: observation) }
+        guard !glances.isEmpty else { return observation }
+        let lines = observation.lines
+        let answer = try await readers.run { try await $0.read(glances, of: lines, in: chosen.frame) }
+        for (glance, reading) in zip(glances, answer.readings) { observation.lines[glance.line].reading = reading }
+        counts.lineReadings += answer.count
+        counts.linePixels += answer.pixels
+        tally.add(answer.remarks)
+        return observation
     }
 
     /// The picture of a view; makes it if it isn't under way. `nil` when the view was given up.

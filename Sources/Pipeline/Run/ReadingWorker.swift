@@ -18,6 +18,35 @@ actor ReadingWorker {
         _ = try? lineReader.made()
     }
 
+    /// What was read of lines just found.
+    struct Glimpse: Sendable {
+        /// Line by line; `nil` where the engine failed.
+        var readings: [LineReading?] = []
+        /// How many crops were read, and their pixels.
+        var count = 0
+        var pixels = 0
+        /// What the engine had to say.
+        var remarks: [Diagnostic] = []
+    }
+
+    /// Reads lines that were just found.
+    /// - Throws: `VitrineError` when the engine can't be set up.
+    func read(_ glances: [Glance], of lines: [DetectedLine], in frame: Frame) throws -> Glimpse {
+        var glimpse = Glimpse()
+        var remarks = EngineRemarks(frame)
+        for glance in glances {
+            let line = lines[glance.line]
+            let read = try lineReader.read(
+                line.quad, glance.direction, isDirectionSure: glance.isDirectionSure, isLightOnDark: line.isLightOnDark,
+                isSure: true, bend: line.bend, in: frame, &remarks)
+            glimpse.readings.append(read?.reading)
+            glimpse.count += read?.count ?? 0
+            glimpse.pixels += read?.pixels ?? 0
+        }
+        glimpse.remarks = remarks.all
+        return glimpse
+    }
+
     /// Reads the lines that the tracker asked for.
     /// - Throws: `VitrineError` when the engine can't be set up.
     func answer(_ requests: [ReadRequest], in frame: Frame) throws -> Answers {
@@ -27,8 +56,8 @@ actor ReadingWorker {
         for request in requests {
             var isBlurred = false
             let read = try lineReader.read(
-                request.quad, request.direction, isLightOnDark: request.isLightOnDark, isSure: request.isSure,
-                bend: request.bend, in: frame, &remarks
+                request.quad, request.direction, isDirectionSure: request.direction != .unknown,
+                isLightOnDark: request.isLightOnDark, isSure: request.isSure, bend: request.bend, in: frame, &remarks
             ) { crop, form in
                 guard readsOnlyPrint, !request.isSure else { return crop }
                 let appearance = PrintAppearance(crop, form)

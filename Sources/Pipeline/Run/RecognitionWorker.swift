@@ -9,8 +9,6 @@ actor RecognitionWorker {
     private let isStill: Bool
     private let clock: StageClock
     private var barcodeReader: (any BarcodeReader)?
-    /// Reads the lines that were surely found; made when there is one.
-    private var lineReader: LazyLineReader
 
     /// - Parameters:
     ///   - region: the part of the picture, in pixels, in which items count.
@@ -20,7 +18,6 @@ actor RecognitionWorker {
         self.region = region
         self.isStill = isStill
         self.clock = clock
-        lineReader = LazyLineReader(engines: engines, clock: clock)
     }
 
     /// Recognises the sharpest frame of a window.
@@ -32,25 +29,16 @@ actor RecognitionWorker {
         var analysis = WindowAnalysis(frames: window.frames, diagnostics: window.diagnostics)
         guard let (frame, sharpness) = window.sharpest else { return analysis }
         var remarks = EngineRemarks(frame)
-        var observation = try observe(
-            frame, sharpness: sharpness, isThorough: isThorough,
+        let observation = try observe(
+            frame, sharpness: sharpness, effort: isThorough ? .most : known.isCalm ? .least : .usual,
             readsBarcodes: !known.hasReadCode || window.rereadsBarcodes, &remarks)
-        for index in observation.lines.indices where observation.lines[index].isSure {
-            let line = observation.lines[index]
-            let read = try lineReader.read(
-                line.quad, .unknown, isLightOnDark: line.isLightOnDark, isSure: true, bend: line.bend, in: frame,
-                &remarks)
-            observation.lines[index].reading = read?.reading
-            analysis.readings += read?.count ?? 0
-            analysis.pixels += read?.pixels ?? 0
-        }
         analysis.chosen = .init(frame: frame, observation: observation)
         analysis.remarks = remarks.all
         return analysis
     }
 
     private func observe(
-        _ frame: Frame, sharpness: Double, isThorough: Bool, readsBarcodes: Bool, _ remarks: inout EngineRemarks
+        _ frame: Frame, sharpness: Double, effort: LookEffort, readsBarcodes: Bool, _ remarks: inout EngineRemarks
     ) throws -> Observation {
         let barcodeReader = try codeReader(&remarks)
         var barcodes = clock.measure("read barcodes") {
@@ -58,19 +46,22 @@ actor RecognitionWorker {
         }
         remarks.add(barcodeReader?.takeMessages() ?? [])
         var unread = barcodeReader?.takeUnread() ?? []
-        var lines = clock.measure("detect text") {
+        let found = clock.measure("detect text") {
             remarks.recovering {
                 try engines.detector?.detectLines(
-                    in: frame.image, isThorough: isThorough, besides: barcodes.map(\.quad) + unread.map(\.quad))
-            } ?? []
+                    in: frame.image, effort: effort, besides: barcodes.map(\.quad) + unread.map(\.quad))
+            }
         }
+        var lines = found ?? []
         if let region {
             lines.removeAll { !region.contains($0.quad.center) }
             barcodes.removeAll { !region.contains($0.quad.center) }
             unread.removeAll { !region.contains($0.quad.center) }
         }
-        return Observation(
+        var observation = Observation(
             frame: frame.number, lines: lines, barcodes: barcodes, unread: unread, sharpness: sharpness)
+        observation.isTextSought = found != nil
+        return observation
     }
 
     private func codeReader(_ remarks: inout EngineRemarks) throws -> (any BarcodeReader)? {
@@ -115,9 +106,6 @@ struct WindowAnalysis: Sendable {
     var frames: [FrameWindow.ReducedFrame]
     /// The frame that was recognised.
     var chosen: Chosen?
-    /// The lines that were read at once, and the pixels of their crops.
-    var readings = 0
-    var pixels = 0
     /// What went wrong while the window was decoded.
     var diagnostics: [Diagnostic]
     /// What the engines had to say.

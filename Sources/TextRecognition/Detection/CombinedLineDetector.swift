@@ -1,9 +1,9 @@
 package import RecognitionCore
 
-/// Lines made of ink, and those that a network finds beyond them: in the frames that time is taken for, and in those that
-/// show a scene rather than a wall. The network looks only where there is what looks like print and isn't known: not at
-/// paintings, nor at cards whose lines the ink has told. On a wall nothing else is shown to it but what may be print of little
-/// contrast, or lines on curves.
+/// On a wall lines made of ink, and in the frames that time is taken for those that a network finds beyond them: it looks
+/// only where there is what looks like print and isn't known, or may be print of little contrast or lines on curves; not at
+/// paintings, nor at cards whose lines the ink has told. In a scene the network alone, in all frames but those in which
+/// nothing new is expected.
 package struct CombinedLineDetector: TextDetector {
     private let ink: InkLineDetector
     private let network: NeuralLineDetector
@@ -13,28 +13,30 @@ package struct CombinedLineDetector: TextDetector {
         self.network = network
     }
 
-    package func detectLines(in image: GrayImage, isThorough: Bool, besides codes: [Quad]) throws -> [DetectedLine] {
+    package func detectLines(in image: GrayImage, effort: LookEffort, besides codes: [Quad]) throws -> [DetectedLine]? {
+        if SceneMeasure.isScene(image) {
+            guard effort != .least else { return nil }
+            // In a scene leaves and stones are letters too, to the ink.
+            return PrintTexture.box(in: image, besides: codes) == nil ? [] : try network.detectLines(in: image)
+        }
         // Ink makes straight boxes of what runs along a curve.
         let (lines, curved) = ink.detectLinesByShape(in: image)
-        let isScene = SceneMeasure.isScene(image)
-        guard isThorough || isScene else { return lines }
-        // In a scene ink explains nothing.
-        let known = isScene ? codes : lines.map(\.quad) + codes
+        guard effort == .most else { return lines }
         // Letters that are hardly there give ink but pieces of lines, so that it doesn't explain them.
-        let isFaint = !isScene && FaintPrint.isFound(in: image, besides: codes)
-        let boxes = [PrintTexture.box(in: image, besides: known)].compactMap(\.self) + curved.map(\.archBox)
+        let isFaint = FaintPrint.isFound(in: image, besides: codes)
+        let print = PrintTexture.box(in: image, besides: lines.map(\.quad) + codes)
+        let boxes = [print].compactMap(\.self) + curved.map(\.archBox)
         let box = boxes.dropFirst().reduce(boxes.first) { $0?.union($1) }
         guard isFaint || box != nil else { return lines }
-        let found = try network.detectLines(in: image, within: isScene ? nil : box, isFaint: isFaint)
-        return Self.combined(ink: lines, network: found, isScene: isScene)
+        return Self.combined(
+            ink: lines, network: try network.detectLines(in: image, within: box, isFaint: isFaint))
     }
 
-    /// On a wall, a line that both found has the tighter box of its ink. In a scene the network is believed: to the ink,
-    /// leaves and stones are letters too, and things pass so quickly that each line is worth reading at once.
-    static func combined(ink: [DetectedLine], network: [DetectedLine], isScene: Bool) -> [DetectedLine] {
+    /// A line that both found has the tighter box of its ink.
+    static func combined(ink: [DetectedLine], network: [DetectedLine]) -> [DetectedLine] {
         var kept = ink
         for line in network {
-            guard isScene || !kept.contains(where: { $0.isInk(of: line) }) else { continue }
+            guard !kept.contains(where: { $0.isInk(of: line) }) else { continue }
             kept.removeAll { !$0.isSure && $0.isPiece(of: line) }
             kept.append(line)
         }

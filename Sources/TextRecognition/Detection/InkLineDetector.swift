@@ -10,11 +10,11 @@ package struct InkLineDetector: TextDetector {
         self.minimumHeight = minimumHeight
     }
 
-    package func detectLines(
-        in image: GrayImage, isThorough: Bool = false, besides codes: [Quad] = []
-    ) -> [DetectedLine] {
-        candidates(in: image).map(\.line)
+    package func detectLines(in image: GrayImage, effort: LookEffort, besides codes: [Quad]) -> [DetectedLine]? {
+        detectLines(in: image)
     }
+
+    package func detectLines(in image: GrayImage) -> [DetectedLine] { candidates(in: image).map(\.line) }
 
     /// The same, and which of them are likely parts of lines on curves: their letters stand on an arch, or climb as steeply
     /// as at its foot. In the walkthroughs and held-out ones 3 of 12 000 lines made of ink are such, none of them print.

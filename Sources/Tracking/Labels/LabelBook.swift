@@ -108,14 +108,28 @@ struct LabelBook {
     private func wholeOrPart(of entry: Entry, at layout: LayoutBox, in index: Int) -> Member? {
         guard let text = entry.text else { return nil }
         return labels[index].members.last { member in
-            guard let other = member.text, member.layout.isRow(of: layout) else { return false }
-            return LineLikeness.isPart(text, of: other) || LineLikeness.isPart(other, of: text)
+            guard let other = member.text, Self.isWholeOrPart(text, of: other) else { return false }
+            // Lines that were in view together, one below the other, are two.
+            if let seen = entry.layouts[member.track] {
+                return seen.overlaps(LayoutBox(x: 0, y: 0, width: entry.aspect, height: 1))
+            }
+            return member.layout.isRow(of: layout) || min(text.count, other.count) >= LineLikeness.tellingLength
         }
     }
 
     /// Whether two transcripts are of one line, a misread character or two aside.
     private static func isSame(_ a: String, _ b: String) -> Bool {
         TranscriptAlignment.similarity(a, b) >= LineLikeness.least
+    }
+
+    /// Whether one of two transcripts is a part of the other.
+    private static func isWholeOrPart(_ a: String, of b: String) -> Bool {
+        LineLikeness.isPart(a, of: b) || LineLikeness.isPart(b, of: a)
+    }
+
+    /// Whether one of two transcripts is a part of the other, and so long that it hardly stands elsewhere.
+    private static func isTellingPart(_ a: String, _ b: String) -> Bool {
+        min(a.count, b.count) >= LineLikeness.tellingLength && isWholeOrPart(a, of: b)
     }
 
     private mutating func newLabel() -> Int {
@@ -128,7 +142,9 @@ struct LabelBook {
         guard !lines.isEmpty else { return nil }
         let index = labels.indices.first { index in
             let known = labels[index].lines
-            let shared = lines.count { line in known.contains { Self.isSame($0, line) } }
+            let shared = lines.count { line in
+                known.contains { Self.isSame($0, line) || Self.isTellingPart($0, line) }
+            }
             return 5 * shared >= 3 * min(lines.count, Set(known).count)
                 && (shared >= 2 || (lines.count == 1 && Set(known).count == 1))
         }
@@ -141,10 +157,12 @@ struct LabelBook {
         let known = labels[index].lines
         let (few, many) = Set(known).count <= lines.count ? (known, lines) : (lines, known)
         guard let line = few.first, few.allSatisfy({ Self.isSame($0, line) }), line.count >= LineLikeness.tellingLength,
-            line.contains(" "), many.contains(where: { Self.isSame($0, line) })
+            line.contains(" "), many.contains(where: { Self.isSame($0, line) || Self.isWholeOrPart($0, of: line) })
         else { return false }
         // What stands on several labels, such as "Oil on canvas", tells none.
-        return labels.count { label in label.members.contains { $0.says(line) } } == 1
+        return labels.count { label in
+            label.lines.contains { Self.isSame($0, line) || Self.isWholeOrPart($0, of: line) }
+        } == 1
     }
 
     /// Puts a new member into the label's own coordinates, by the first member that it was seen with.

@@ -47,6 +47,13 @@ extension LayoutBox {
         (max(x - aspect, -(x + width)), max(y - 1, -(y + height)))
     }
 
+    /// Whether most of the smaller one of two boxes lies in the other.
+    func overlaps(_ other: LayoutBox) -> Bool {
+        let across = min(x + width, other.x + other.width) - max(x, other.x)
+        let down = min(y + height, other.y + other.height) - max(y, other.y)
+        return min(across, down) > 0 && across * down > 0.6 * min(width * height, other.width * other.height)
+    }
+
     /// Whether one of two boxes covers most of the other, and they are of like height.
     func isRow(of other: LayoutBox) -> Bool {
         let across = min(x + width, other.x + other.width) - max(x, other.x)

@@ -4,6 +4,8 @@ package import RecognitionCore
 package struct Observation: Sendable {
     package var frame: Int
     package var lines: [DetectedLine]
+    /// Whether lines were looked for.
+    package var isTextSought = true
     package var barcodes: [BarcodeReading]
     /// What may be barcodes and wasn't read, the likeliest first.
     package var unread: [CodeSight]

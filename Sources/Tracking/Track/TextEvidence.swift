@@ -4,13 +4,7 @@ import TextContent
 /// All readings of one line, what they agree on, and whether another reading is worth its price.
 struct TextEvidence {
     let isLightOnDark: Bool
-    /// What the transcript must hold for the item to be told of; empty: anything.
-    private let contentTypes: Set<ContentType>
-    /// The mean confidence from which on one reading is enough.
-    private let sureConfidence: Double
-    /// The least confidence in a line, and in a short one.
-    private let leastConfidence: Double
-    private let leastShortConfidence: Double
+    private let settings: TrackerSettings
     /// What a reading says that is sure of each character, and how often the line had been seen whole by then.
     private var sure: (transcript: String, sightings: Int)?
     /// How often the line was seen whole, and how often when the last reading was asked for.
@@ -24,6 +18,8 @@ struct TextEvidence {
     /// The tallest crop read so far, in pixels, and the tallest that was read in vain.
     private var tallestRead = 0.0
     private var tallestFailure = 0.0
+    /// How sharp the sharpest frame was that it was read in.
+    private var sharpestRead = 0.0
     private var failures = 0
     /// How often there was nothing that looks like print.
     private var declines = 0
@@ -61,19 +57,15 @@ struct TextEvidence {
 
     init(isLightOnDark: Bool, settings: TrackerSettings) {
         self.isLightOnDark = isLightOnDark
-        sureConfidence = settings.sureConfidence
-        leastConfidence = settings.leastConfidence
-        leastShortConfidence = settings.leastShortConfidence
-        contentTypes = settings.contentTypes
-        isWanted = contentTypes.isEmpty
+        self.settings = settings
+        isWanted = settings.contentTypes.isEmpty
     }
 
     /// Whether to read the line now that it stands at `quad`, all of it in view.
     mutating func wantsReading(_ quad: Quad, hits: Int, isStill: Bool) -> Bool {
-        sightings += 1
         let height = quad.height
         let isNearing = height > Self.nearing * lastHeight
-        lastHeight = height
+        noteSighting(height: height)
         // While the camera comes nearer, one reading tells what the line is; the next ones will be better.
         if attempts > 0, isNearing, height < Self.comfortableHeight { return false }
         guard height >= Self.readableHeight, isStill || hits >= 2, pending == 0, attempts < Self.mostReadings else {
@@ -93,6 +85,34 @@ struct TextEvidence {
         guard isSettled else { return size >= 0.85 * min(tallestRead, Self.comfortableHeight) }
         return vote.settledHeight < Self.comfortableHeight && size >= 1.3 * min(tallestRead, Self.comfortableHeight)
     }
+
+    /// Notes that the line was seen, all of it.
+    mutating func noteSighting(height: Double) {
+        sightings += 1
+        lastHeight = height
+    }
+
+    /// Whether to read the line at once, where it was surely found: the rarer the oftener it was read, unless it is nearer
+    /// now.
+    func wantsGlance(_ quad: Quad, hits: Int, sharpness: Double) -> Bool {
+        guard !isSettled, attempts < Self.mostGlances, pending == 0 else { return false }
+        guard attempts > 0 else { return true }
+        if sharpness >= Self.sharper * sharpestRead { return true }
+        guard sharpness >= sharpestRead / Self.sharper else { return false }
+        let isNearer = quad.height >= Self.nearer * tallestRead && quad.height < Self.comfortableHeight
+        // What is read badly is too small or blurred, and will be for a while.
+        let isBad = vote.bestConfidence < settings.leastConfidence
+        let pause = isBad ? 1 << attempts : attempts <= 2 ? 1 : 1 << (2 * attempts - 4)
+        return isNearer || !vote.isEmpty && quad.aspect > 1.3 * vote.widestAspect || hits >= hitsAsked + pause
+    }
+
+    /// How much taller a line is at one of two sights that blur can't have made alike.
+    private static let telling = 1.15
+    /// How much taller or sharper a line has to be to be read better.
+    private static let nearer = 1.2
+    private static let sharper = 1.3
+    /// The most readings of a line that was surely found.
+    private static let mostGlances = 10
 
     /// The same evidence for the next life of the item; readings still to come are for the life before.
     var inherited: TextEvidence {
@@ -114,17 +134,18 @@ struct TextEvidence {
     /// Whether more readings can hardly change the transcript.
     var isSettled: Bool {
         isSure || vote.agreeing >= 3
-            || !isShort && (vote.agreeing >= 2 && (vote.agreeing == vote.count || vote.confidence >= 0.9))
+            || !isShort && vote.agreeing >= 2 && (vote.agreeing == vote.count || vote.confidence >= 0.9)
+                && (vote.settledConfidence >= settings.firmConfidence || vote.settledGrowth >= Self.telling)
     }
 
     /// Whether a reading needs no second one. The edge of what covers a line is read as a bar or another symbol.
     private func isSure(_ reading: LineReading) -> Bool {
-        reading.confidence >= sureConfidence && reading.characters.count > Self.shortLength
+        reading.confidence >= settings.sureConfidence && reading.characters.count > Self.shortLength
             && reading.characters.allSatisfy { $0.confidence >= Self.leastSureness && !$0.value.isSymbol }
     }
 
-    /// Whether one reading has told what the line says, and none has said otherwise.
-    private var isSure: Bool { sure?.transcript == vote.transcript && vote.agreeing == vote.count }
+    /// Whether one reading has told what the line says, and no firm one has said otherwise.
+    private var isSure: Bool { sure?.transcript == vote.transcript && !vote.isContested(from: settings.firmConfidence) }
 
     mutating func asked(hits: Int) {
         pending += 1
@@ -151,17 +172,21 @@ struct TextEvidence {
             wait()
             return
         }
-        if isSure(reading) { sure = (reading.transcript, sightingsAsked) }
-        vote.add(reading, height: height, aspect: height > 0 ? width / height : 0)
-        guard !contentTypes.isEmpty else { return }
-        isWanted = ContentFinder.find(in: vote.transcript).contains { contentTypes.contains($0.type) }
+        let isSure = isSure(reading)
+        if isSure { sure = (reading.transcript, sightingsAsked) }
+        vote.add(
+            reading, height: height, aspect: height > 0 ? width / height : 0, isSure: isSure,
+            doubt: settings.doubt)
+        guard !settings.contentTypes.isEmpty else { return }
+        isWanted = ContentFinder.find(in: vote.transcript).contains { settings.contentTypes.contains($0.type) }
     }
 
     /// Whether one more reading can tell anything.
-    var takesReading: Bool { !isSettled && attempts < Self.mostReadings }
+    var takesReading: Bool { !isSettled && attempts < Self.mostGlances }
 
     /// Takes a reading that nobody asked for.
-    mutating func addUnasked(_ reading: LineReading, quad: Quad, hits: Int) {
+    mutating func addUnasked(_ reading: LineReading, quad: Quad, hits: Int, sharpness: Double) {
+        sharpestRead = max(sharpestRead, sharpness)
         asked(hits: hits)
         add(reading, height: quad.height, width: quad.width)
     }
@@ -200,12 +225,24 @@ struct TextEvidence {
         guard !vote.isEmpty else { return nil }
         let content = ItemContent(value: .text(vote.transcript), confidence: vote.confidence, language: vote.language)
         if isTold { return content }
+        let leastConfidence = isShort ? settings.leastShortConfidence : settings.leastConfidence
+        guard vote.confidence >= leastConfidence, isClear else { return nil }
         // What is left of a line behind a passer-by reads well, but doesn't keep its ends.
         let isLasting = isSure && sightings >= (sure?.sightings ?? 0) + Self.lasting
-        guard vote.confidence >= (isShort ? leastShortConfidence : leastConfidence) else { return nil }
-        guard isStill || isLasting || (isShort ? vote.agreeing >= 3 : 2 * vote.supporting >= max(4, failures)) else {
-            return nil
-        }
-        return content
+        return isStill || isLasting || isSupported ? content : nil
+    }
+
+    /// Whether enough readings say so.
+    private var isSupported: Bool {
+        guard !isShort else { return vote.agreeing >= 3 }
+        let supporting = vote.supporting
+        return supporting >= 2 && 2 * supporting >= failures && 2 * supporting > vote.count
+    }
+
+    /// Whether any reading was clear. Short words are made of blur and texture too.
+    private var isClear: Bool {
+        let isTelling = vote.transcript.count >= LineLikeness.tellingLength
+        return isSettled
+            || vote.bestConfidence >= (isTelling ? settings.clearConfidence : settings.firmConfidence)
     }
 }

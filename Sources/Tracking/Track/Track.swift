@@ -35,6 +35,8 @@ struct Track {
     var previous: Int?
     /// The last frame that was read without being asked for.
     var lastHeard: Int?
+    /// The last frame in which it was decided whether to read it at once.
+    var lastOffered: Int?
     /// Whether it stands still in the picture, as what is burnt into it does, and whether that is sure enough to be told.
     var isFixed = false
     var isProven = false

@@ -39,7 +39,9 @@ import Testing
             makeBarcodeReader: nil)
         var reader = LazyLineReader(engines: engines, clock: StageClock())
         var remarks = EngineRemarks(frame)
-        return try reader.read(quad, direction, isLightOnDark: false, isSure: isSure, in: frame, &remarks)
+        return try reader.read(
+            quad, direction, isDirectionSure: direction != .unknown, isLightOnDark: false, isSure: isSure, in: frame,
+            &remarks)
     }
 
     @Test func lineOnItsHeadIsReadTheOtherWayOnceThatIsKnownOnlySo() throws {

@@ -45,9 +45,9 @@ struct MadeEngines: Sendable {
     private struct Detector: TextDetector {
         var made: MadeEngines
 
-        func detectLines(in image: GrayImage, isThorough: Bool, besides codes: [Quad]) throws -> [DetectedLine] {
+        func detectLines(in image: GrayImage, effort: LookEffort, besides codes: [Quad]) throws -> [DetectedLine]? {
             MadeEngines.dawdle()
-            if made.isThorough, !isThorough { return [] }
+            if made.isThorough, effort != .most { return [] }
             guard !made.failingFrames.contains(MadeVideo.number(of: image)) else { throw MadeEngines.trouble }
             return MadeEngines.lines.map { DetectedLine(quad: $0.quad, confidence: 1, isSure: made.isThorough) }
         }
