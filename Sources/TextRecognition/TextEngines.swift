@@ -47,9 +47,14 @@ package final class TextEngines: Sendable {
     }
 
     /// The engine for a video that looks like this in places: on walls with cards Tesseract is as right at less cost, as
-    /// engines.tsv beside this file shows ('vitrine bench --engines' remakes it); scenes need the neural one.
+    /// engines.tsv beside this file shows ('vitrine bench --engines' remakes it); scenes need the neural one, and so do print
+    /// of little contrast and lines on curves.
     package func chosen(seeing images: [GrayImage]) -> TextEngine {
-        images.contains(where: SceneMeasure.isScene) && (try? neural()) != nil ? .neural : .tesseract
+        let needsNeural = images.contains { image in
+            SceneMeasure.isScene(image) || FaintPrint.isFound(in: image, besides: [])
+                || !InkLineDetector().detectLinesByShape(in: image).curved.isEmpty
+        }
+        return needsNeural && (try? neural()) != nil ? .neural : .tesseract
     }
 
     /// The engine that `engine` stands for where nothing is known of the video.

@@ -41,10 +41,10 @@ import Testing
             top: [Point(0, 0.8), Point(0.2, 0.2), Point(0.5, 0), Point(0.8, 0.2), Point(1, 0.8)],
             bottom: [Point(0.1, 1), Point(0.27, 0.35), Point(0.5, 0.2), Point(0.73, 0.35), Point(0.9, 1)])
         let (piece, name) = (line(150, 10, 100), line(100, 120, 200, 30))
-        #expect(CombinedLineDetector.combined(ink: [piece, name], network: [arch], isScene: false) == [name, arch])
+        #expect(CombinedLineDetector.combined(ink: [piece, name], network: [arch]) == [name, arch])
         // However much of the arch's rectangle it fills.
         let wide = line(20, 60, 370, 130)
-        #expect(CombinedLineDetector.combined(ink: [wide], network: [arch], isScene: false) == [wide, arch])
+        #expect(CombinedLineDetector.combined(ink: [wide], network: [arch]) == [wide, arch])
     }
 
     /// Stripes in a part of the picture: a painting with wall around it, or what goes on beyond the picture.

@@ -9,7 +9,7 @@ struct CurveFollower {
     let look: (NetworkPicture) throws -> [TextMap.Mark]
 
     /// How bent a mark is at least to be followed (see `BlobEdges.bend`), and a line at most to be called straight.
-    private static let leastBend = 0.16
+    private static let leastBend = 0.3
     private static let mostRest = 0.1
     /// The most looks at one line, and the most lines followed in a picture: the largest.
     private static let looks = 3

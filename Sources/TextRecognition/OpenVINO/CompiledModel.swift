@@ -22,6 +22,8 @@ final class CompiledModel: @unchecked Sendable {
         var settings = [
             "NUM_STREAMS": "\(streams)", "INFERENCE_NUM_THREADS": "\(streams)", "ENABLE_CPU_PINNING": "NO",
         ]
+        // How much is kept of what was made ready for sizes of input; by default so much that memory grows with each.
+        settings["CPU_RUNTIME_CACHE_CAPACITY"] = "64"
         settings["CACHE_DIR"] = cache?.folder.path
         var compiled: OpaquePointer?
         try Self.withProperties(settings) { properties in

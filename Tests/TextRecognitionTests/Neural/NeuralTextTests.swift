@@ -115,6 +115,14 @@ enum InstalledEngine {
         #expect(engines.chosen(seeing: [wall, wall]) == .tesseract)
         #expect(engines.chosen(seeing: []) == .tesseract)
         #expect(engines.chosen(seeing: [wall, leaves, wall]) == .neural)
+        // Strokes hardly darker than the wall, in rows as letters are.
+        let faint = GrayImage(
+            width: 640, height: 480,
+            pixels: (0..<640 * 480).map { place in
+                let (x, y) = (place % 640, place / 640)
+                return (200..<248).contains(y) && (100..<500).contains(x) && x % 10 < 4 ? 180 : 200
+            })
+        #expect(engines.chosen(seeing: [wall, faint]) == .neural)
     }
 
     @Test func languagesChooseTheEngine() throws {
