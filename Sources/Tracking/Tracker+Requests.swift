@@ -64,8 +64,11 @@ extension Tracker {
             for b in numbers where a != b {
                 guard let first = tracks[a], let second = tracks[b], second.unread == nil else { continue }
                 let (here, there) = (first.printed, second.printed)
-                let stands = first.text != nil ? LineNeighbourhood.areJoined : LineNeighbourhood.isBeside
-                let isJoined = second.text != nil && stands(here, there)
+                let stands =
+                    first.text == nil
+                    ? LineNeighbourhood.isBeside(here, there)
+                    : LineNeighbourhood.areJoined(here, there, letters: (first.letterHeight, second.letterHeight))
+                let isJoined = second.text != nil && stands
                 var neighbour = first.neighbours[b] ?? Neighbour()
                 neighbour.together += 1
                 neighbour.joined += isJoined ? 1 : 0

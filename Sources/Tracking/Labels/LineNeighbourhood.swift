@@ -4,10 +4,12 @@ import RecognitionCore
 /// Whether two things on a wall belong to one label, by their boxes alone.
 enum LineNeighbourhood {
     /// Lines of one label stand below one another, or side by side as columns do, near for their size.
-    static func areJoined(_ a: Quad, _ b: Quad) -> Bool {
-        guard abs(remainder(a.angle - b.angle, 2 * .pi)) < 0.2 else { return false }
+    /// - Parameter letters: the heights of their letters; those of the boxes, but for lines on curves.
+    static func areJoined(_ a: Quad, _ b: Quad, letters: (Double, Double)) -> Bool {
+        guard abs(remainder(a.angle - b.angle, 2 * .pi)) < 0.2,
+            max(letters.0, letters.1) <= 3.5 * min(letters.0, letters.1)
+        else { return false }
         let (tall, low) = (max(a.height, b.height), min(a.height, b.height))
-        guard tall <= 3.5 * low else { return false }
         let box = layout(of: b, from: a)
         let unit = a.height
         let (gapX, gapY) = box.gaps(aspect: a.width / max(1, unit))

@@ -7,31 +7,10 @@ struct TextEvidence {
     private let settings: TrackerSettings
     /// What a reading says that is sure of each character, and how often the line had been seen whole by then.
     private var sure: (transcript: String, sightings: Int)?
-    /// How often the line was seen whole, and how often when the last reading was asked for.
-    private var sightings = 0
-    private var sightingsAsked = 0
     /// Whether the transcript holds it.
     private(set) var isWanted: Bool
     private(set) var vote = TranscriptVote()
-    /// Readings asked for and not yet given.
-    private var pending = 0
-    /// The tallest crop read so far, in pixels, and the tallest that was read in vain.
-    private var tallestRead = 0.0
-    private var tallestFailure = 0.0
-    /// How sharp the sharpest frame was that it was read in.
-    private var sharpestRead = 0.0
-    private var failures = 0
-    /// How often there was nothing that looks like print.
-    private var declines = 0
-    /// How often it was too blurred to be read well.
-    private var blurs = 0
-    /// How often the line had been found when the last reading was asked for, and how often it must be for the next one
-    /// after readings in vain.
-    private var hitsAsked = 0
-    private var nextTry = 0
-    private var attempts = 0
-    /// The line's height when it was last looked at, in pixels.
-    private var lastHeight = 0.0
+    private var history = ReadingHistory()
 
     /// The most readings of one line.
     static let mostReadings = 8
@@ -64,46 +43,47 @@ struct TextEvidence {
     /// Whether to read the line now that it stands at `quad`, all of it in view.
     mutating func wantsReading(_ quad: Quad, hits: Int, isStill: Bool) -> Bool {
         let height = quad.height
-        let isNearing = height > Self.nearing * lastHeight
-        noteSighting(height: height)
+        let isNearing = height > Self.nearing * history.lastHeight
+        history.sight(height: height)
         // While the camera comes nearer, one reading tells what the line is; the next ones will be better.
-        if attempts > 0, isNearing, height < Self.comfortableHeight { return false }
-        guard height >= Self.readableHeight, isStill || hits >= 2, pending == 0, attempts < Self.mostReadings else {
-            return false
-        }
+        if history.attempts > 0, isNearing, height < Self.comfortableHeight { return false }
+        guard height >= Self.readableHeight, isStill || hits >= 2, !isWaiting,
+            history.attempts < Self.mostReadings
+        else { return false }
         // What was no text is none now; a closer look may tell, or a later one, the rarer the oftener there was none.
-        if vote.isEmpty, vain > 0 {
-            return failures < Self.mostFailures && (hits >= nextTry || height >= 1.4 * tallestFailure)
+        if vote.isEmpty, history.vain > 0 {
+            return history.failures < Self.mostFailures
+                && (hits >= history.nextTry || height >= 1.4 * history.tallestFailure)
         }
         // More of the line has come to light than was read.
         if !vote.isEmpty, quad.aspect > 1.3 * vote.widestAspect { return true }
         // What is under way may settle it.
-        if !vote.isEmpty, vote.agreeing == vote.count, vote.count + pending >= (isShort ? 3 : 2), !isSettled {
+        if !vote.isEmpty, vote.agreeing == vote.count, vote.count >= (isShort ? 3 : 2), !isSettled {
             return false
         }
         let size = min(height, Self.comfortableHeight)
-        guard isSettled else { return size >= 0.85 * min(tallestRead, Self.comfortableHeight) }
-        return vote.settledHeight < Self.comfortableHeight && size >= 1.3 * min(tallestRead, Self.comfortableHeight)
+        guard isSettled else { return size >= 0.85 * min(history.tallestRead, Self.comfortableHeight) }
+        return vote.settledHeight < Self.comfortableHeight
+            && size >= 1.3 * min(history.tallestRead, Self.comfortableHeight)
     }
 
     /// Notes that the line was seen, all of it.
-    mutating func noteSighting(height: Double) {
-        sightings += 1
-        lastHeight = height
-    }
+    mutating func noteSighting(height: Double) { history.sight(height: height) }
 
     /// Whether to read the line at once, where it was surely found: the rarer the oftener it was read, unless it is nearer
     /// now.
     func wantsGlance(_ quad: Quad, hits: Int, sharpness: Double) -> Bool {
-        guard !isSettled, attempts < Self.mostGlances, pending == 0 else { return false }
+        guard !isSettled, history.attempts < Self.mostGlances, !isWaiting else { return false }
+        let attempts = history.attempts
         guard attempts > 0 else { return true }
-        if sharpness >= Self.sharper * sharpestRead { return true }
-        guard sharpness >= sharpestRead / Self.sharper else { return false }
-        let isNearer = quad.height >= Self.nearer * tallestRead && quad.height < Self.comfortableHeight
+        if sharpness >= Self.sharper * history.sharpestRead { return true }
+        guard sharpness >= history.sharpestRead / Self.sharper else { return false }
+        let isNearer = quad.height >= Self.nearer * history.tallestRead && quad.height < Self.comfortableHeight
         // What is read badly is too small or blurred, and will be for a while.
         let isBad = vote.bestConfidence < settings.leastConfidence
         let pause = isBad ? 1 << attempts : attempts <= 2 ? 1 : 1 << (2 * attempts - 4)
-        return isNearer || !vote.isEmpty && quad.aspect > 1.3 * vote.widestAspect || hits >= hitsAsked + pause
+        return isNearer || !vote.isEmpty && quad.aspect > 1.3 * vote.widestAspect
+            || hits >= history.hitsAsked + pause
     }
 
     /// How much taller a line is at one of two sights that blur can't have made alike.
@@ -117,17 +97,15 @@ struct TextEvidence {
     /// The same evidence for the next life of the item; readings still to come are for the life before.
     var inherited: TextEvidence {
         var evidence = self
-        evidence.pending = 0
+        evidence.history.waitForNothing()
         return evidence
     }
 
     /// Whether readings are still to come.
-    var isWaiting: Bool { pending > 0 }
+    var isWaiting: Bool { history.pending > 0 }
 
     /// Whether it was looked at more than once and never was writing.
-    var isHopeless: Bool { vain >= 2 && vote.isEmpty }
-
-    private var vain: Int { failures + declines }
+    var isHopeless: Bool { history.vain >= 2 && vote.isEmpty }
 
     private var isShort: Bool { vote.transcript.count <= Self.shortLength }
 
@@ -147,33 +125,22 @@ struct TextEvidence {
     /// Whether one reading has told what the line says, and no firm one has said otherwise.
     private var isSure: Bool { sure?.transcript == vote.transcript && !vote.isContested(from: settings.firmConfidence) }
 
-    mutating func asked(hits: Int) {
-        pending += 1
-        hitsAsked = hits
-        sightingsAsked = sightings
-        attempts += 1
-    }
+    mutating func asked(hits: Int) { history.ask(hits: hits) }
 
     /// Notes that a line that is well known is read once more, because it may say something else by now.
-    mutating func askedAgain() { pending += 1 }
+    mutating func askedAgain() { history.askAgain() }
 
     /// Takes the answer to that.
-    mutating func addAgain() { pending -= 1 }
+    mutating func addAgain() { history.answerAgain() }
 
     /// Whether more readings make the vote no better.
     var isAmple: Bool { isSettled || vote.count >= Self.mostReadings }
 
     mutating func add(_ reading: LineReading, height: Double, width: Double) {
-        pending -= 1
-        tallestRead = max(tallestRead, height)
-        guard reading.isPlausible else {
-            failures += 1
-            tallestFailure = max(tallestFailure, height)
-            wait()
-            return
-        }
+        history.read(height: height)
+        guard reading.isPlausible else { return history.fail(height: height) }
         let isSure = isSure(reading)
-        if isSure { sure = (reading.transcript, sightingsAsked) }
+        if isSure { sure = (reading.transcript, history.sightingsAsked) }
         vote.add(
             reading, height: height, aspect: height > 0 ? width / height : 0, isSure: isSure,
             doubt: settings.doubt)
@@ -182,43 +149,26 @@ struct TextEvidence {
     }
 
     /// Whether one more reading can tell anything.
-    var takesReading: Bool { !isSettled && attempts < Self.mostGlances }
+    var takesReading: Bool { !isSettled && history.attempts < Self.mostGlances }
 
     /// Takes a reading that nobody asked for.
     mutating func addUnasked(_ reading: LineReading, quad: Quad, hits: Int, sharpness: Double) {
-        sharpestRead = max(sharpestRead, sharpness)
+        history.noteSharpness(sharpness)
         asked(hits: hits)
         add(reading, height: quad.height, width: quad.width)
     }
 
     /// Takes the answer that there is nothing to read.
-    mutating func addNothing(height: Double) {
-        pending -= 1
-        attempts -= 1
-        declines += 1
-        tallestFailure = max(tallestFailure, height)
-        wait()
-    }
+    mutating func addNothing(height: Double) { history.decline(height: height) }
 
     /// Takes the answer that it is too blurred to be read well.
-    mutating func addBlurred() {
-        pending -= 1
-        attempts -= 1
-        blurs += 1
-    }
+    mutating func addBlurred() { history.blur() }
 
     /// Whether it is read though it is blurred, because no sharper frame may come.
-    var takesBlurred: Bool { blurs >= Self.mostBlurs }
-
-    /// Blur passes soon; a texture stays one.
-    private mutating func wait() {
-        nextTry = hitsAsked + 1 << min(vain - 1, 3)
-    }
+    var takesBlurred: Bool { history.blurs >= Self.mostBlurs }
 
     /// At the end of the video a line that was read once can't be seen again.
-    mutating func waitNoLonger() {
-        sightings += Self.lasting
-    }
+    mutating func waitNoLonger() { history.foresee(sightings: Self.lasting) }
 
     /// - Parameter isTold: whether the item was told of, so that its end has to be told too.
     func belief(isStill: Bool, isTold: Bool = false) -> ItemContent? {
@@ -228,7 +178,7 @@ struct TextEvidence {
         let leastConfidence = isShort ? settings.leastShortConfidence : settings.leastConfidence
         guard vote.confidence >= leastConfidence, isClear else { return nil }
         // What is left of a line behind a passer-by reads well, but doesn't keep its ends.
-        let isLasting = isSure && sightings >= (sure?.sightings ?? 0) + Self.lasting
+        let isLasting = isSure && history.sightings >= (sure?.sightings ?? 0) + Self.lasting
         return isStill || isLasting || isSupported ? content : nil
     }
 
@@ -236,7 +186,7 @@ struct TextEvidence {
     private var isSupported: Bool {
         guard !isShort else { return vote.agreeing >= 3 }
         let supporting = vote.supporting
-        return supporting >= 2 && 2 * supporting >= failures && 2 * supporting > vote.count
+        return supporting >= 2 && 2 * supporting >= history.failures && 2 * supporting > vote.count
     }
 
     /// Whether any reading was clear. Short words are made of blur and texture too.

@@ -85,6 +85,9 @@ struct Track {
     /// The item at its anchor.
     var printed: Quad { printed(path.anchor.quad) }
 
+    /// The height of its letters at its anchor, in pixels.
+    var letterHeight: Double { bend?.placed(in: path.anchor.quad)?.height ?? path.anchor.quad.height }
+
     /// Whether it is told of once it is believed.
     var isWanted: Bool {
         if case .text(let evidence) = content { evidence.isWanted } else { true }

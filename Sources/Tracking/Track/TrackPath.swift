@@ -23,13 +23,7 @@ struct TrackPath {
     private var latestFrame: Int
     /// How often in a row the item had other ends than it should, but the same ones.
     private var otherEnds = 0
-    private var simplifier = PathSimplifier()
-    /// Frames since the item was last in view, all of it; they count only if it comes into view again.
-    private var hiddenFrames: [KeyFrame] = []
-    /// Key frames that no event has told yet.
-    private(set) var keys: [KeyFrame] = []
-    /// The last frame in which the item was whole in view.
-    private(set) var lastWhole: KeyFrame?
+    private var trail = KeyTrail()
 
     let picture: PictureEdges
     /// Lower than this, in pixels, the item is too far away to be seen.
@@ -190,50 +184,27 @@ struct TrackPath {
     mutating func end(on timeline: Timeline, reach: Int, atLeastOnce: Bool) {
         let limit = min(timeline.last, lastVisible, anchor.frame + reach)
         if limit > anchor.frame { extendAsPredicted(to: limit, on: timeline) }
-        if atLeastOnce, lastWhole == nil {
-            let key = KeyFrame(number: anchor.frame, time: timeline.time(of: anchor.frame), quad: anchor.quad)
-            keys.append(key)
-            lastWhole = key
-        }
-        if let key = simplifier.finish() { keys.append(key) }
+        let last = KeyFrame(number: anchor.frame, time: timeline.time(of: anchor.frame), quad: anchor.quad)
+        trail.finish(atLeastWith: atLeastOnce ? last : nil)
     }
 
     /// Hands over the key frames that have come up since the last call.
-    mutating func takeKeys() -> [KeyFrame] {
-        defer { keys = [] }
-        return keys
-    }
+    mutating func takeKeys() -> [KeyFrame] { trail.takeKeys() }
 
     /// Forgets what was untold before `limit`: the path then begins at that frame.
-    mutating func forget(before limit: KeyFrame.Moment) {
-        guard let first = keys.first, first.time < limit.time else { return }
-        let next = keys.dropFirst().first { $0.time >= limit.time } ?? simplifier.last
-        guard let next, let before = keys.last(where: { $0.time < limit.time }) else { return }
-        let length = Double((next.time - before.time).microseconds)
-        let fraction = length > 0 ? min(1, Double((limit.time - before.time).microseconds) / length) : 0
-        keys.removeAll { $0.time < limit.time }
-        keys.insert(
-            KeyFrame(number: limit.number, time: limit.time, quad: before.quad.interpolated(to: next.quad, fraction)),
-            at: 0)
-    }
+    mutating func forget(before limit: KeyFrame.Moment) { trail.forget(before: limit) }
 
+    /// Key frames that no event has told yet.
+    var keys: [KeyFrame] { trail.keys }
+    /// The last frame in which the item was whole in view.
+    var lastWhole: KeyFrame? { trail.lastWhole }
     /// When the item came into view.
-    private(set) var begun: MediaTime?
-
+    var begun: MediaTime? { trail.begun }
     /// The time from which on this path may still give key frames.
-    var settled: MediaTime? { simplifier.last?.time }
+    var settled: MediaTime? { trail.settled }
 
     private mutating func push(_ quad: Quad, frame: Int, on timeline: Timeline, like looks: [Appearance]) {
         let key = KeyFrame(number: frame, time: timeline.time(of: frame), quad: quad)
-        guard isVisible(quad, frame: frame, on: timeline, like: looks) else {
-            if lastWhole != nil { hiddenFrames.append(key) }
-            return
-        }
-        begun = begun ?? key.time
-        for frame in hiddenFrames + [key] {
-            if let found = simplifier.push(frame) { keys.append(found) }
-        }
-        hiddenFrames = []
-        lastWhole = key
+        trail.push(key, isInView: isVisible(quad, frame: frame, on: timeline, like: looks))
     }
 }
