@@ -64,9 +64,11 @@ actor OrderedMerge {
             let (pool, readers) = (pool, readers)
             let task = Task {
                 var answers = Answers()
-                if !outcome.requests.isEmpty {
-                    answers = try await readers.run { try await $0.answer(outcome.requests, in: chosen.frame) }
+                // Each line is a job of its own, so that the frame is done as soon as can be.
+                let lines = outcome.requests.map { request in
+                    Task { try await readers.run { try await $0.answer([request], in: chosen.frame) } }
                 }
+                for line in lines { answers += try await line.value }
                 if !outcome.stacks.isEmpty {
                     answers += try await pool.run { try await $0.answer(outcome.stacks, in: chosen.frame) }
                 }

@@ -79,9 +79,10 @@ package struct Scan: Sendable {
             })
         // A single picture can't be looked at again.
         let readsOnlyPrint = settings.pipeline.quality != .accurate && !info.isStill
-        // Reading is the lesser part of the work, and an engine takes long to set up.
+        // For cards reading is the lesser part of the work, and an engine takes long to set up; networks are shared.
+        let readerCount = engines.expectsPrint ? max(1, settings.workers / 2) : settings.workers
         let readers = WorkerPool(
-            (0..<max(1, settings.workers / 2)).map { _ in
+            (0..<readerCount).map { _ in
                 ReadingWorker(engines: engines, readsOnlyPrint: readsOnlyPrint, clock: clock)
             })
         let preparation = engines.detector.map { _ in Task { try? await readers.run { await $0.prepare() } } }
