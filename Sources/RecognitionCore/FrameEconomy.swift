@@ -6,7 +6,7 @@ package enum FrameEconomy: Hashable, Sendable {
     case unsmoothed
     /// The same, and they are left out where the frames around them are no further apart than this.
     case sparse(largestGap: MediaTime)
-    /// All but the frames that are made from no other are left out.
+    /// Only the frames that are made from no other are decoded, for a look at the video here and there.
     case keyframes
 
     package var leavesUnsmoothed: Bool { self != .none && self != .keyframes }

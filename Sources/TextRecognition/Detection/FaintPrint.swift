@@ -20,7 +20,7 @@ enum FaintPrint {
 
     /// - Parameter known: the boxes in which nothing is looked for.
     static func isFound(in image: GrayImage, besides known: [Quad]) -> Bool {
-        let step = max(1, (max(image.width, image.height) + side / 2) / side)
+        let step = image.step(forSide: side)
         let (width, height) = (image.width / step, image.height / step)
         let sums = blockSums(of: image, step, width, height)
         let isKnown = PrintTexture.mask(

@@ -20,7 +20,7 @@ enum PrintTexture {
     /// The box around all squares that look like print, in pixels; `nil` where none does.
     /// - Parameter known: the boxes in which nothing is looked for.
     static func box(in image: GrayImage, besides known: [Quad]) -> Rectangle? {
-        let step = max(1, (max(image.width, image.height) + side / 2) / side)
+        let step = image.step(forSide: side)
         let (width, height) = (image.width / step, image.height / step)
         let isKnown = mask(of: known.map { $0.map { Point($0.x / Double(step), $0.y / Double(step)) } }, width, height)
         var squares: [Rectangle] = []

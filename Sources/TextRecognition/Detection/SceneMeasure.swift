@@ -18,7 +18,7 @@ enum SceneMeasure {
     private static let leastEdges = 7
 
     static func isScene(_ image: GrayImage) -> Bool {
-        let step = max(1, (max(image.width, image.height) + side / 2) / side)
+        let step = image.step(forSide: side)
         let (columns, rows) = (image.width / (square * step), image.height / (square * step))
         guard columns > 0, rows > 0 else { return false }
         var (busy, busyBorder) = (0, 0)
