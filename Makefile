@@ -40,14 +40,14 @@ setup: ## install what is missing: Debian packages (with sudo when not root), zx
 	@$(MAKE) --no-print-directory -s $(ZXING) $(NEURAL)
 
 # Swift's package manager looks for libraries again only when the manifest is newer than its plan.
-$(ZXING): Sources/CZXing/zxing-cpp.txt Sources/CZXing/build-zxing-cpp
+$(ZXING): Sources/CLibraries/CZXing/zxing-cpp.txt Sources/CLibraries/CZXing/build-zxing-cpp
 	@echo "Building zxing-cpp"
-	@Sources/CZXing/build-zxing-cpp .engines/zxing-cpp
+	@Sources/CLibraries/CZXing/build-zxing-cpp .engines/zxing-cpp
 	@touch Package.swift
 
-$(NEURAL): Sources/COpenVINO/neural-text.txt Sources/COpenVINO/fetch-neural-text
+$(NEURAL): Sources/CLibraries/COpenVINO/neural-text.txt Sources/CLibraries/COpenVINO/fetch-neural-text
 	@echo "Fetching the neural text engine"
-	@Sources/COpenVINO/fetch-neural-text .engines/neural-text
+	@Sources/CLibraries/COpenVINO/fetch-neural-text .engines/neural-text
 
 build: setup ## build the program in release mode
 	@$(BUILD) --product vitrine

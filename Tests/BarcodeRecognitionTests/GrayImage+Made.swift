@@ -1,5 +1,5 @@
 import Foundation
-import RecognitionCore
+import Imaging
 
 extension GrayImage {
     /// The picture turned clockwise by a right angle.

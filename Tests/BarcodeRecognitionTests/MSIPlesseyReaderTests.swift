@@ -1,5 +1,6 @@
 import BarcodeRecognition
-import RecognitionCore
+import Imaging
+import Recognition
 import Testing
 
 @Suite struct MSIPlesseyReaderTests {

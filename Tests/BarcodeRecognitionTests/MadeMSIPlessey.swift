@@ -1,4 +1,4 @@
-import RecognitionCore
+import Imaging
 
 /// An MSI Plessey drawn by its definition.
 enum MadeMSIPlessey {

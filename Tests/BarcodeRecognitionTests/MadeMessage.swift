@@ -1,4 +1,5 @@
-import RecognitionCore
+import Basics
+import Imaging
 
 /// A message in two QR codes (structured append), as Segno draws them: rows of modules, the first one in the highest
 /// bit, without quiet zone. Their bytes are UTF-8 and don't say so.

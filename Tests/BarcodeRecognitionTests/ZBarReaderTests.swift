@@ -1,5 +1,7 @@
 import BarcodeRecognition
-import RecognitionCore
+import Basics
+import Imaging
+import Recognition
 import Testing
 
 @Suite struct ZBarReaderTests {

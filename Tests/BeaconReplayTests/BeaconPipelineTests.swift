@@ -1,8 +1,8 @@
+import Basics
 import Beacons
+import Configuration
 import Foundation
-import Pipeline
 import Proximity
-import RecognitionCore
 import TestSupport
 import Testing
 

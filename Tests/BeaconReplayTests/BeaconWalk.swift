@@ -1,6 +1,6 @@
+import Basics
 import BeaconReplay
 import Foundation
-import RecognitionCore
 
 /// The walk of the sample traces: from 12 m up to the tutorial's beacon, a while right at it, away again, out of its
 /// range; a second beacon stands elsewhere and is heard all the time.

@@ -1,4 +1,4 @@
-import RecognitionCore
+import Basics
 import Records
 import TestSupport
 import Testing

@@ -1,7 +1,7 @@
+import Basics
 import Beacons
 import Foundation
 import Proximity
-import RecognitionCore
 import Records
 import TestSupport
 import Testing

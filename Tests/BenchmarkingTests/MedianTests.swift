@@ -1,4 +1,4 @@
-import RecognitionCore
+import Imaging
 import Testing
 
 @testable import Benchmarking

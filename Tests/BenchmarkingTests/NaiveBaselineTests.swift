@@ -1,6 +1,8 @@
+import Basics
 import Evaluation
 import Foundation
-import RecognitionCore
+import Imaging
+import Recognition
 import Synchronization
 import Testing
 

@@ -1,8 +1,10 @@
+import Basics
 import Collection
 import Foundation
-import RecognitionCore
+import Imaging
 import TestSupport
 import Testing
+import TextContent
 
 @testable import CollectionStore
 

@@ -1,6 +1,7 @@
+import Basics
 import Collection
 import Foundation
-import RecognitionCore
+import Imaging
 import TestSupport
 import Testing
 

@@ -1,5 +1,7 @@
+import Basics
 import Collection
-import RecognitionCore
+import Imaging
+import Recognition
 import Testing
 
 @Suite struct BarcodeMeaningTests {

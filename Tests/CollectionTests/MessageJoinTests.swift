@@ -1,6 +1,8 @@
+import Basics
 import Collection
 import Foundation
-import RecognitionCore
+import Imaging
+import Recognition
 import Records
 import Testing
 

@@ -1,6 +1,8 @@
+import Basics
+import Configuration
 import Foundation
+import Imaging
 import Pipeline
-import RecognitionCore
 import Testing
 
 @testable import CommandLineTool

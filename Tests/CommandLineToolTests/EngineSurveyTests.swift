@@ -1,6 +1,9 @@
+import Basics
+import Configuration
 import Foundation
+import Imaging
 import Pipeline
-import RecognitionCore
+import Recognition
 import Testing
 import TextRecognition
 

@@ -1,4 +1,5 @@
-import RecognitionCore
+import Basics
+import Imaging
 import Testing
 
 @testable import CommandLineTool

@@ -1,7 +1,10 @@
+import Basics
 import CommandLineTool
+import Configuration
 import Pipeline
-import RecognitionCore
+import Recognition
 import Testing
+import TextContent
 
 @Suite struct PipelineSelectionTests {
     let library = PipelineLibrary(folders: [])

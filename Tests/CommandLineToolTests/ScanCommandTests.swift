@@ -1,8 +1,12 @@
+import Basics
+import Configuration
 import Foundation
+import Imaging
 import Pipeline
-import RecognitionCore
+import Recognition
 import TestSupport
 import Testing
+import TextContent
 
 @testable import CommandLineTool
 

@@ -1,5 +1,5 @@
+import Basics
 import CommandLineTool
-import RecognitionCore
 import Testing
 
 @Suite struct TextTableTests {

@@ -1,7 +1,10 @@
+import Basics
 import Benchmarking
+import Configuration
 import Foundation
+import Imaging
 import Pipeline
-import RecognitionCore
+import Recognition
 import Synchronization
 import TestSupport
 

@@ -1,5 +1,8 @@
+import Basics
+import Configuration
+import Imaging
 import Pipeline
-import RecognitionCore
+import Recognition
 import Testing
 
 @testable import CommandLineTool

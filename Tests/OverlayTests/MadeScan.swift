@@ -1,4 +1,6 @@
-import RecognitionCore
+import Basics
+import Imaging
+import Recognition
 import Records
 
 @testable import Overlay

@@ -1,5 +1,5 @@
+import Basics
 import Foundation
-import RecognitionCore
 import Testing
 
 @testable import Proximity

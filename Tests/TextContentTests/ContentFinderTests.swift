@@ -1,4 +1,3 @@
-import RecognitionCore
 import Testing
 
 @testable import TextContent

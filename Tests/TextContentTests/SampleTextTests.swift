@@ -1,5 +1,4 @@
 import Foundation
-import RecognitionCore
 import Testing
 import TextContent
 

@@ -1,4 +1,5 @@
-import RecognitionCore
+import Imaging
+import Recognition
 import Testing
 
 @testable import TextRecognition

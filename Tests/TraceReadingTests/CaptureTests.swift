@@ -1,6 +1,6 @@
+import Basics
 import Beacons
 import Foundation
-import RecognitionCore
 import TestSupport
 import Testing
 import TraceReading

@@ -1,3 +1,4 @@
+import Basics
 import Beacons
 import Foundation
 import TestSupport

@@ -1,6 +1,8 @@
-import RecognitionCore
+import Imaging
+import Recognition
 import Testing
 
+@testable import CameraMotion
 @testable import Tracking
 
 @Suite struct BarcodeEvidenceTests {

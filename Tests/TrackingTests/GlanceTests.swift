@@ -1,6 +1,9 @@
-import RecognitionCore
+import Basics
+import Imaging
+import Recognition
 import Testing
 
+@testable import CameraMotion
 @testable import Tracking
 
 /// Which of the lines just found are read at once.

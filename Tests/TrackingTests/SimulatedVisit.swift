@@ -1,5 +1,8 @@
-import RecognitionCore
+import Basics
+import Imaging
+import Recognition
 
+@testable import CameraMotion
 @testable import Tracking
 
 /// A wall with lines of text, a camera that moves over it, and engines that see what is in view.

@@ -1,6 +1,9 @@
-import RecognitionCore
+import Basics
+import Imaging
+import Recognition
 import Testing
 
+@testable import CameraMotion
 @testable import Tracking
 
 /// Lines that were read when they were found.

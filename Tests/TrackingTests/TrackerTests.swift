@@ -1,6 +1,10 @@
-import RecognitionCore
+import Basics
+import Imaging
+import Recognition
 import Testing
+import TextContent
 
+@testable import CameraMotion
 @testable import Tracking
 
 extension CameraMotion {

@@ -1,6 +1,9 @@
-import RecognitionCore
+import Basics
+import Imaging
+import Recognition
 import Testing
 
+@testable import CameraMotion
 @testable import Tracking
 
 /// A place that looks like a barcode, in a still camera's picture.

@@ -1,5 +1,5 @@
 import Foundation
-import RecognitionCore
+import Imaging
 import TestSupport
 import Testing
 import VideoDecoding

@@ -1,5 +1,6 @@
+import Basics
 import Foundation
-import RecognitionCore
+import Imaging
 import TestSupport
 import Testing
 import VideoDecoding

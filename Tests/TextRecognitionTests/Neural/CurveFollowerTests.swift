@@ -1,5 +1,6 @@
 import Foundation
-import RecognitionCore
+import Imaging
+import Recognition
 import Testing
 
 @testable import TextRecognition

@@ -1,5 +1,7 @@
+import Basics
 import Foundation
-import RecognitionCore
+import Imaging
+import Recognition
 import TestSupport
 import Testing
 

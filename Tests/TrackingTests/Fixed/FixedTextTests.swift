@@ -1,7 +1,9 @@
+import Basics
 import Foundation
-import RecognitionCore
+import Imaging
 import Testing
 
+@testable import CameraMotion
 @testable import Tracking
 
 /// Text that is burnt into the picture.

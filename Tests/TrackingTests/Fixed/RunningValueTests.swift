@@ -1,6 +1,9 @@
-import RecognitionCore
+import Basics
+import Imaging
+import Recognition
 import Testing
 
+@testable import CameraMotion
 @testable import Tracking
 
 @Suite struct RunningValueTests {

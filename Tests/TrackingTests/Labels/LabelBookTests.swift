@@ -1,6 +1,7 @@
-import RecognitionCore
+import Imaging
 import Testing
 
+@testable import CameraMotion
 @testable import Tracking
 
 /// Fragments of lines that are known are no lines of their own.

@@ -1,6 +1,7 @@
-import RecognitionCore
+import Imaging
 import Testing
 
+@testable import CameraMotion
 @testable import Tracking
 
 @Suite struct ConstellationTests {

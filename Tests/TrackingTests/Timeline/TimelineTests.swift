@@ -1,6 +1,8 @@
-import RecognitionCore
+import Basics
+import Imaging
 import Testing
 
+@testable import CameraMotion
 @testable import Tracking
 
 @Suite struct TimelineTests {

@@ -1,0 +1,37 @@
+package import Basics
+package import Foundation
+
+/// One decoded picture with its place in the video.
+package struct Frame: Sendable {
+    /// Counts the frames of the video from 0 at its start (or that of `--from`), those left out as well.
+    package let number: Int
+    /// When the frame is shown.
+    package let time: MediaTime
+    /// When the frames are shown that the source left out since the one before.
+    package let leftOut: [MediaTime]
+    /// The upright luma, at the size at which the video is displayed.
+    package let image: GrayImage
+    /// The same picture in colour, for crops and overlays.
+    package let picture: any Picture
+
+    package init(
+        number: Int, time: MediaTime, leftOut: [MediaTime] = [], image: GrayImage, picture: any Picture
+    ) {
+        self.number = number
+        self.time = time
+        self.leftOut = leftOut
+        self.image = image
+        self.picture = picture
+    }
+}
+
+/// A picture in colour; kept apart from `GrayImage` because colour is only needed for few frames.
+package protocol Picture: Sendable {
+    /// The part of the upright picture within `rectangle` (pixels of the displayed frame, clamped to it) as JPEG.
+    /// - Throws: `VitrineError` when the part is empty or the encoder fails.
+    func jpeg(cropping rectangle: Rectangle) throws -> Data
+
+    /// Fills `image`, which has the size of the displayed frame, with the upright picture.
+    /// - Throws: `VitrineError` when the colours can't be converted.
+    func fill(_ image: ColourImage) throws
+}

@@ -1,0 +1,50 @@
+package import Basics
+
+/// What is known of a video before its first frame is decoded.
+package struct VideoInfo: Hashable, Sendable {
+    /// The size of the upright displayed frame in pixels: rotation and sample aspect ratio applied.
+    package var width: Int
+    package var height: Int
+    /// The length that the container claims, if it does. Never relied on: containers lie.
+    package var duration: MediaTime?
+    /// The average frame rate that the container claims, frames a second.
+    package var frameRate: Double?
+    package var container: String
+    package var codec: String
+    /// Clockwise turn in degrees (0, 90, 180, 270) that was applied to make the picture upright.
+    package var rotation: Int
+    /// Whether the source is a single picture, in which everything read counts at once.
+    package var isStill: Bool
+    /// When the recording began (UTC, ISO 8601), if the container says so.
+    package var creationTime: String?
+
+    package init(
+        width: Int, height: Int, duration: MediaTime? = nil, frameRate: Double? = nil, container: String = "",
+        codec: String = "", rotation: Int = 0, isStill: Bool = false, creationTime: String? = nil
+    ) {
+        self.width = width
+        self.height = height
+        self.duration = duration
+        self.frameRate = frameRate
+        self.container = container
+        self.codec = codec
+        self.rotation = rotation
+        self.isStill = isStill
+        self.creationTime = creationTime
+    }
+}
+
+/// What a source hands out next.
+package enum FrameEvent: Sendable {
+    case frame(Frame)
+    /// Something went wrong that didn't end the video.
+    case diagnostic(Diagnostic)
+}
+
+/// A video as a series of frames in presentation order.
+package protocol FrameSource: AnyObject {
+    var info: VideoInfo { get }
+    /// The next frame or diagnostic; `nil` at the end of the video.
+    /// - Throws: `VitrineError` when the video can't be read any further.
+    func next() throws -> FrameEvent?
+}

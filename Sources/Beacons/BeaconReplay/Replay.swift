@@ -1,0 +1,118 @@
+package import Basics
+import Beacons
+package import Proximity
+package import TraceReading
+
+/// Runs a trace through the proximity engine, one engine for each receiver.
+package final class Replay {
+    /// Something that happened, with what its numbers mean.
+    package struct Event: Sendable {
+        /// Empty where the trace holds but one.
+        package var receiver: String
+        package var event: ProximityEvent
+        /// The region that the event is about, if it is about one.
+        package var region: BeaconRegion?
+    }
+
+    /// Distinct receivers that are followed.
+    private static let mostReceivers = 256
+
+    private let pipeline: BeaconPipeline
+    private let calibration: Calibration
+    private let observe: (Event) throws -> Void
+    private let tell: (Diagnostic) throws -> Void
+    private var engines: [ProximityEngine] = []
+    private var receivers: [String] = []
+    private var numbers: [String: Int] = [:]
+    private var pending: [ProximityEvent] = []
+    private var limiter = DiagnosticLimiter()
+    private var dropped: [String: Int] = [:]
+
+    /// - Parameters:
+    ///   - observe: gets everything that happens, as it happens.
+    ///   - tell: gets what is wrong with the trace.
+    package init(
+        pipeline: BeaconPipeline, calibration: Calibration, observe: @escaping (Event) throws -> Void,
+        tell: @escaping (Diagnostic) throws -> Void
+    ) {
+        self.pipeline = pipeline
+        self.calibration = calibration
+        self.observe = observe
+        self.tell = tell
+    }
+
+    /// Replays a trace. Done once.
+    /// - Returns: what it held; with what kept the rest from being read, if anything did.
+    /// - Throws: `VitrineError` when nothing could be read; whatever `observe` and `tell` throw.
+    package func run(_ trace: TraceReader) throws -> ReplayCounts {
+        let sink = TraceSink(take: { [unowned self] in try receive($0) }, tell: tell)
+        var counts = ReplayCounts()
+        do {
+            try trace.read(into: sink)
+        } catch let error as VitrineError where sink.counts.records > 0 && error.kind == .problem {
+            counts.failure = error
+        }
+        for number in engines.indices {
+            pending.removeAll(keepingCapacity: true)
+            engines[number].finish(&pending)
+            try passOn(from: number)
+        }
+        for summary in limiter.summaries { try tell(summary) }
+        counts.take(sink.counts, totals: engines.flatMap(\.totals), dropped: dropped)
+        return counts
+    }
+
+    private func receive(_ event: TraceEvent) throws {
+        guard let number = number(of: event.receiver) else { return dropped["receivers-many", default: 0] += 1 }
+        engines[number].receive(event, &pending)
+        if !pending.isEmpty {
+            try passOn(from: number)
+            pending.removeAll(keepingCapacity: true)
+        }
+    }
+
+    private func number(of receiver: String) -> Int? {
+        if receiver == receivers.last { return receivers.count - 1 }
+        if let known = numbers[receiver] { return known }
+        guard receivers.count < Self.mostReceivers else { return nil }
+        let calibration = calibration
+        engines.append(
+            ProximityEngine(settings: pipeline.settings, regions: pipeline.regions) {
+                calibration.loss(receiver: receiver, beacon: $0.description)
+            })
+        receivers.append(receiver)
+        numbers[receiver] = receivers.count - 1
+        return receivers.count - 1
+    }
+
+    private func passOn(from number: Int) throws {
+        for event in pending {
+            if let trouble = trouble(event) {
+                if limiter.admits(trouble) { try tell(trouble) }
+            } else {
+                let region = event.region.map { engines[number].region($0) }
+                try observe(Event(receiver: receivers[number], event: event, region: region))
+            }
+        }
+    }
+
+    /// The diagnostic for an event that is trouble.
+    private func trouble(_ event: ProximityEvent) -> Diagnostic? {
+        switch event {
+        case .invalid(let time, let identity, let rssi):
+            dropped["rssi-out-of-range", default: 0] += 1
+            return Diagnostic(
+                .warning, code: "rssi-out-of-range", "\(identity) has an RSSI of \(rssi) dBm at \(time) s; left out")
+        case .clockSteppedBack(let time, let step):
+            return Diagnostic(
+                .warning, code: "clock-stepped-back",
+                "the clock steps back by \(step) s; times go on from \(time) s")
+        case .crowded:
+            return Diagnostic(
+                .warning, code: "beacons-many",
+                "there are more than \(ProximityEngine.mostBeacons) beacons; the rest is left out")
+        default:
+            return nil
+        }
+    }
+}

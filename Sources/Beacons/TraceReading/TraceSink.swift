@@ -1,0 +1,53 @@
+package import Basics
+package import Beacons
+
+/// Takes what a reader finds. Not to be shared between threads.
+package final class TraceSink {
+    package private(set) var counts = TraceCounts()
+    private let take: (TraceEvent) throws -> Void
+    private let tell: (Diagnostic) throws -> Void
+    private var limiter = DiagnosticLimiter()
+    private var failure: (any Error)?
+
+    /// - Parameters:
+    ///   - take: gets each event, in the order of the trace.
+    ///   - tell: gets what was wrong; of each kind the first few, and at the end how many more.
+    package init(take: @escaping (TraceEvent) throws -> Void, tell: @escaping (Diagnostic) throws -> Void) {
+        self.take = take
+        self.tell = tell
+    }
+
+    func countRecord() { counts.records += 1 }
+    func countReport() { counts.reports += 1 }
+    func countSample() { counts.samples += 1 }
+
+    /// Counts something that is left out without a word about each.
+    func drop(_ reason: String) { counts.drop(reason) }
+
+    func emit(_ event: TraceEvent) {
+        guard failure == nil else { return }
+        do { try take(event) } catch { failure = error }
+    }
+
+    /// Counts and tells that a record is left out, in part or whole.
+    func fault(_ code: String, _ message: String) {
+        drop(code)
+        warn(code, message)
+    }
+
+    func warn(_ code: String, _ message: String) {
+        let diagnostic = Diagnostic(.warning, code: code, message)
+        guard failure == nil, limiter.admits(diagnostic) else { return }
+        do { try tell(diagnostic) } catch { failure = error }
+    }
+
+    /// Ends the reading when whoever takes the events wants it so.
+    func checkpoint() throws {
+        if let failure { throw failure }
+    }
+
+    func finish() throws {
+        try checkpoint()
+        for summary in limiter.summaries { try tell(summary) }
+    }
+}

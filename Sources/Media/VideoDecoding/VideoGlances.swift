@@ -1,0 +1,42 @@
+package import Basics
+import Foundation
+package import Imaging
+
+/// A few pictures of a video from all over it: keyframes, because nothing else has to be decoded for them.
+package enum VideoGlances {
+    /// How many places are looked at.
+    private static let count = 4
+
+    /// Pictures from places spread evenly over a part of a video, without those that are the same.
+    /// - Parameters:
+    ///   - start: where the part begins; `nil`: at the video's beginning.
+    ///   - end: where it ends; `nil`: at the end that the container claims.
+    /// - Returns: none of what can't be read, or not twice, such as standard input.
+    package static func images(of path: String, from start: MediaTime? = nil, to end: MediaTime? = nil) -> [GrayImage] {
+        let values = try? URL(filePath: path).resolvingSymlinksInPath().resourceValues(forKeys: [.isRegularFileKey])
+        guard path != "-", values?.isRegularFile == true else { return [] }
+        let log = DecoderLog()
+        return log.attributing {
+            // What is wrong with the video is told when it is scanned.
+            guard let demuxer = try? Demuxer(path: path),
+                let stream = try? FrameStream(demuxer, threads: 1, economy: .keyframes, log: log),
+                let first = try? stream.next(),
+                let luma = try? UprightLuma(DisplayLayout(of: first.frame, in: stream).geometry)
+            else { return [] }
+            var frames = start == nil ? [first] : []
+            if let end = end ?? demuxer.duration, !demuxer.isPictureFile {
+                frames += places(start ?? .zero, end).compactMap { try? stream.seek(to: $0) }
+            }
+            var times: Set<MediaTime> = []
+            return (frames.isEmpty ? [first] : frames).filter { times.insert($0.time).inserted }
+                .compactMap { try? luma.image(of: $0.frame) }
+        }
+    }
+
+    /// The middles of equal parts of the way.
+    private static func places(_ start: MediaTime, _ end: MediaTime) -> [MediaTime] {
+        (0..<count).map { index in
+            start + MediaTime(microseconds: (end - start).microseconds * Int64(2 * index + 1) / Int64(2 * count))
+        }
+    }
+}

@@ -1,0 +1,128 @@
+package import Basics
+import CFFmpeg
+import Foundation
+package import Imaging
+
+/// Reads a video or a still picture through FFmpeg: every container and codec that it opens.
+///
+/// Frames are upright, displayed with square pixels, all of the size in `info`; their times count from the start of the
+/// video. A frame may be kept as long as wanted. Not to be used from two threads at once.
+package final class VideoReader: FrameSource {
+    package let info: VideoInfo
+    /// What the colours of the first frame mean.
+    package let colours: ColourDescription
+
+    private let path: String
+    private let source: SteadyStream
+    private let geometry: DisplayGeometry
+    private let luma: UprightLuma
+    private let end: MediaTime?
+    private var events: [FrameEvent]
+    private var limiter = DiagnosticLimiter()
+    private var nextNumber = 0
+    private var frameSize: (width: Int, height: Int)
+    private var hasEnded = false
+
+    /// Opens a video and decodes its first frames.
+    /// - Parameters:
+    ///   - path: a file, or `-` for standard input, which must carry a format that can be streamed.
+    ///   - from: the frames shown before this time are left out; a still picture has no time.
+    ///   - to: the frames shown at this time or later are left out.
+    ///   - economy: what to save at frames from which no other is made.
+    ///   - threads: how many threads decode.
+    /// - Throws: `VitrineError` when the input can't be read or gives no frame.
+    package init(
+        path: String, from: MediaTime? = nil, to: MediaTime? = nil, economy: FrameEconomy = .none,
+        threads: Int = ProcessInfo.processInfo.activeProcessorCount
+    ) throws {
+        self.path = path
+        source = try SteadyStream(path: path, from: from, economy: economy, threads: threads)
+        let (stream, first, isStill) = (source.stream, source.first.frame, source.isStill)
+        let layout = DisplayLayout(of: first, in: stream)
+        geometry = layout.geometry
+        events = layout.diagnostics.map(FrameEvent.diagnostic)
+        frameSize = (first.width, first.height)
+        colours = ColourDescription(of: first)
+        end = isStill ? nil : to
+        info = VideoInfo(
+            width: geometry.width, height: geometry.height, duration: isStill ? nil : stream.demuxer.duration,
+            frameRate: isStill ? nil : stream.demuxer.frameRate, container: stream.demuxer.formatName,
+            codec: stream.decoder.codecName, rotation: geometry.orientation.clockwiseDegrees, isStill: isStill,
+            creationTime: stream.demuxer.creationTime)
+        do {
+            luma = try UprightLuma(geometry)
+        } catch {
+            throw InputTrouble.explain(error, path: path, said: nil)
+        }
+    }
+
+    package func next() throws -> FrameEvent? {
+        while events.isEmpty, !hasEnded { try advance() }
+        return events.isEmpty ? nil : events.removeFirst()
+    }
+
+    /// Decodes until there is something to hand out.
+    private func advance() throws {
+        guard let decoded = try source.next() else { return finish(isWhole: true) }
+        if let end, decoded.time >= end { return finish(isWhole: false) }
+        decoded.diagnostics.forEach(report)
+        noteSize(decoded)
+        let picture = DecodedPicture(frame: decoded.frame, geometry: geometry)
+        // Before the first frame that is wanted there are none that were.
+        let leftOut = nextNumber == 0 ? [] : decoded.leftOut
+        nextNumber += leftOut.count
+        do {
+            let image = try luma.image(of: decoded.frame)
+            let frame = Frame(
+                number: nextNumber, time: decoded.time, leftOut: leftOut, image: image, picture: picture)
+            events.append(.frame(frame))
+        } catch {
+            throw InputTrouble.explain(error, path: path, said: nil)
+        }
+        nextNumber += 1
+    }
+
+    private func noteSize(_ decoded: FrameStream.Decoded) {
+        let size = (width: decoded.frame.width, height: decoded.frame.height)
+        guard size != frameSize else { return }
+        frameSize = size
+        report(
+            Diagnostic(
+                .note, code: "size-changed",
+                "the video changes to \(size.width) × \(size.height) pixels; frames are scaled to the first size",
+                time: decoded.time))
+    }
+
+    /// - Parameter isWhole: whether the end of the file was reached, and not just that of the range.
+    private func finish(isWhole: Bool) {
+        hasEnded = true
+        let stream = source.stream
+        if isWhole {
+            stream.takeDiagnostics().forEach(report)
+            noteTruncation()
+        }
+        if nextNumber == 0 {
+            let message = "no frame lies between the times asked for"
+            report(Diagnostic(.warning, code: "range-empty", message, time: stream.end))
+        }
+        events += (limiter.summaries + source.drainLog()).map(FrameEvent.diagnostic)
+    }
+
+    private func noteTruncation() {
+        guard !info.isStill else { return }
+        let stream = source.stream
+        if let failure = stream.readFailure {
+            let message = "the rest of the file can't be read (\(failure.reason)): it may be cut short"
+            return report(Diagnostic(.warning, code: "file-truncated", message, time: stream.end))
+        }
+        guard let end = stream.end, let promised = stream.demuxer.promisedEnd else { return }
+        // Sound often lasts a little longer than the picture.
+        guard promised.seconds - end.seconds > max(1, promised.seconds / 20) else { return }
+        let message = "the video ends before the \(promised.seconds) s that the file promises: it may be cut short"
+        report(Diagnostic(.warning, code: "file-truncated", message, time: end))
+    }
+
+    private func report(_ diagnostic: Diagnostic) {
+        if limiter.admits(diagnostic) { events.append(.diagnostic(diagnostic)) }
+    }
+}

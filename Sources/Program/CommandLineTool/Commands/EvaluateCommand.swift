@@ -1,0 +1,67 @@
+import Basics
+import Collection
+import Evaluation
+import Foundation
+import Imaging
+import Records
+
+/// `vitrine evaluate DIR --truth FILE`: scores a scan.
+struct EvaluateCommand: Command {
+    struct Settings: Sendable {
+        var truth: String?
+        var truthOffset: Double?
+        var proximity: String?
+        var printsJSON = false
+    }
+
+    let name = "evaluate"
+    let summary = "Score a scan against a truth file"
+    let discussion = """
+        Compares lifecycle.jsonl and collection.json of DIR with what really was in the video: lines and labels found
+        exactly, false and duplicate lines, barcodes, and how well boxes were followed (MOTA, MOTP, IDF1).
+
+        With --proximity, scores the record of a replay instead. The truth is then CSV with time and distance (metres), and
+        any of receiver, beacon and inside (true or false): errors, recall of the zones, changes of zone, coverage of the
+        accuracy, delays at entering and leaving.
+        """
+    let operands = Operands.optional("DIR")
+    let examples = [
+        Example("vitrine evaluate visit.vitrine --truth visit.truth.json", "Shows how good the scan of visit.mp4 is."),
+        Example("vitrine evaluate --proximity walk.jsonl --truth walk.csv", "Shows how good the replay of a walk is."),
+    ]
+    let defaults = Settings()
+    let options: [Option<Settings>] = [
+        .value("truth", "FILE", help: "what really is in the video", \.truth, .text),
+        .value(
+            "truth-offset", "S", help: "what the truth has at 0 s is in the video at so many seconds", \.truthOffset,
+            .seconds),
+        .value("proximity", "FILE", help: "score this record of a replay", \.proximity, .text),
+        .flag("json", help: "print the figures as JSON", \.printsJSON),
+    ]
+
+    func run(_ settings: Settings, operands: [String], in context: CommandContext) async throws -> ExitCode {
+        guard let path = settings.truth else {
+            throw VitrineError(.usage, "'evaluate' needs --truth FILE", remedy: seeHelp(of: name))
+        }
+        if let record = settings.proximity {
+            return try EvaluateProximityAction()(
+                record: record, truth: path, printsJSON: settings.printsJSON, context)
+        }
+        guard let operand = operands.first else {
+            throw VitrineError(.usage, "'evaluate' needs a DIR, or --proximity FILE", remedy: seeHelp(of: name))
+        }
+        let folder = URL(filePath: operand)
+        let truth = try TruthFile(path: path)
+        let records = try JSONLinesReader.read(
+            LifecycleRecord.self, path: folder.appending(path: "lifecycle.jsonl").path
+        ).records
+        let collection = try CollectionDocument(path: folder.appending(path: "collection.json").path)
+        let score = ScanScore(truth: truth, records: records, collection: collection, offset: settings.truthOffset ?? 0)
+        if settings.printsJSON {
+            try context.console.write(String(decoding: RecordEncoding.line(score), as: UTF8.self) + "\n")
+        } else {
+            try context.console.write(EvaluationTable(score).text)
+        }
+        return .done
+    }
+}

@@ -1,0 +1,48 @@
+import Basics
+import Foundation
+
+/// The program: finds the command that the command line names, runs it, and says how it ended.
+package struct VitrineTool: Sendable {
+    package static let version = "0.1.0"
+
+    private let commands: [any Command]
+    private let context: CommandContext
+
+    /// - Parameter commands: in the order of the overview; `help` is added.
+    package init(commands: [any Command], context: CommandContext) {
+        self.commands = commands + [HelpCommand(commands: commands)]
+        self.context = context
+    }
+
+    /// Runs the program with the arguments after its name. Trouble is reported, never thrown.
+    package func run(_ arguments: [String]) async -> ExitCode {
+        do {
+            return try await dispatch(arguments)
+        } catch is BrokenPipe {
+            return .done
+        } catch is CancellationError {
+            return .interrupted
+        } catch let error as VitrineError {
+            context.console.report(error)
+            return ExitCode(error.kind)
+        } catch {
+            context.console.report(VitrineError(.problem, error.localizedDescription))
+            return .problems
+        }
+    }
+
+    private func dispatch(_ arguments: [String]) async throws -> ExitCode {
+        let line = try scan(arguments, shapes: [.help, .version], command: nil, stopsAtOperand: true)
+        if let first = line.options.first {
+            let overview = HelpPage(overviewOf: commands).text
+            try context.console.write(first.index == 0 ? overview : "vitrine \(Self.version)\n")
+            return .done
+        }
+        guard let name = line.operands.first else {
+            context.console.explain(HelpPage(overviewOf: commands).text)
+            return .usage
+        }
+        let command = try command(named: name, among: commands)
+        return try await command.run(arguments: Array(line.operands.dropFirst()), in: context)
+    }
+}

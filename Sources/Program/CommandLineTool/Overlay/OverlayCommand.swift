@@ -1,0 +1,89 @@
+import Basics
+import Foundation
+import Imaging
+import Overlay
+
+/// `vitrine overlay VIDEO DIR`: resolves the options into a request and hands it to the action that performs it.
+package struct OverlayCommand: Command {
+    package struct Settings: Sendable {
+        var output: String?
+        var colour: Colour?
+        var lineWidth: Int?
+        var videoStart: Double?
+        var clockOffset: Double?
+        var isQuiet = false
+    }
+
+    /// Draws an overlay. Throws what ends it.
+    package typealias Action = @Sendable (OverlayRequest, CommandContext) throws -> ExitCode
+
+    private let action: Action
+
+    package init(action: @escaping Action) {
+        self.action = action
+    }
+
+    package let name = "overlay"
+    package let summary = "Draw what a scan has found into the video"
+    package let discussion = """
+        Writes VIDEO again with an outline around each item of the scan in DIR, which moves with it, an icon for text or
+        barcode, and what was read. Where beacons were recorded, a corner names the place, in the colour of its zone: grey
+        for unknown, blue for far, orange for near, red for immediate. The place comes from collection.json, the zone from
+        DIR/proximity.jsonl, which 'scan --beacons' or 'replay -o' writes.
+
+        The pictures are encoded anew (H.264; VP9 for .webm), upright; times and sound stay as they are.
+        """
+    package let operands = Operands.all("VIDEO DIR")
+    package let examples = [
+        Example("vitrine overlay visit.mp4 visit.vitrine -o seen.mp4", "Draws what the scan of visit.mp4 has found."),
+        Example(
+            "vitrine overlay --color 00c0ff visit.mp4 visit.vitrine -o seen.mkv", "The same in light blue."),
+    ]
+    package let defaults = Settings()
+    package let options: [Option<Settings>] = [
+        .value("output", short: "o", "FILE", help: "the video to write, such as seen.mp4", \.output, .text),
+        .value("color", "COLOR", help: "of the outlines: RRGGBB, or a name (default: red)", \.colour, .colour),
+        .value("line-width", "N", help: "of the outlines, in pixels (default: 6)", \.lineWidth, .count(1...100)),
+        .value(
+            "clock-offset", "S", help: "the receiver's clock is so many seconds ahead of the camera's", \.clockOffset,
+            .seconds),
+        .value(
+            "video-start", "TIME",
+            help: "when the video began, in ISO 8601 or seconds (default: what proximity.jsonl or the video says)",
+            \.videoStart, .moment),
+        .flag("quiet", short: "q", help: "show no progress", \.isQuiet),
+    ]
+
+    package func run(
+        _ settings: Settings, operands: [String], in context: CommandContext
+    ) async throws -> ExitCode {
+        guard let output = settings.output else {
+            throw VitrineError(.usage, "'overlay' needs --output FILE", remedy: seeHelp(of: name))
+        }
+        guard operands[0] != "-" else {
+            throw VitrineError(.usage, "standard input can't be drawn on", remedy: "give the video's path")
+        }
+        guard !FileIdentity.areSame(operands[0], output) else {
+            throw VitrineError(
+                .usage, subject: output, "is the video itself", remedy: "give --output another name")
+        }
+        var style = Painter.Style()
+        style.colour = settings.colour ?? style.colour
+        style.lineWidth = settings.lineWidth.map(Double.init) ?? style.lineWidth
+        return try action(
+            OverlayRequest(
+                video: operands[0], folder: operands[1], output: output, style: style,
+                videoStart: settings.videoStart, clockOffset: settings.clockOffset, isQuiet: settings.isQuiet),
+            context)
+    }
+}
+
+extension ValueParser where Value == Colour {
+    /// `RRGGBB` or a name.
+    fileprivate static let colour = ValueParser { text in
+        guard let colour = Colour(text) else {
+            throw VitrineError(.usage, "'\(text)' is not a colour", remedy: "write RRGGBB, such as ff8000, or red")
+        }
+        return colour
+    }
+}

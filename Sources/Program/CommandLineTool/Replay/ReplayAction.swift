@@ -1,0 +1,82 @@
+import Basics
+import BeaconReplay
+import Foundation
+import Imaging
+import Records
+
+/// Replays the traces of a request one after the other, and tells what came of it.
+struct ReplayAction {
+    func callAsFunction(_ request: ReplayRequest, _ context: CommandContext) throws -> ExitCode {
+        let write = try writer(request, context)
+        var code = ExitCode.done
+        var plot = PlotRecorder()
+        for trace in request.traces {
+            do {
+                if try !replay(trace, request, &plot, write, context) { code = .problems }
+            } catch let error as VitrineError {
+                context.console.report(error)
+                code = .problems
+            }
+        }
+        if let path = request.plot { try save(PlotDrawing(plot).text, to: path) }
+        return code
+    }
+
+    private typealias Write = ([ProximityRecord]) throws -> Void
+
+    /// Where records go: to a file, to standard output, or nowhere when that is for something else.
+    private func writer(_ request: ReplayRequest, _ context: CommandContext) throws -> Write {
+        if let path = request.output {
+            let writer = try JSONLinesWriter(path: path)
+            return { try writer.write($0) }
+        }
+        guard !request.printsJSON, request.pipeline.printouts.isEmpty else { return { _ in } }
+        return { records in
+            for record in records {
+                try context.console.write(String(decoding: RecordEncoding.line(record), as: UTF8.self) + "\n")
+            }
+        }
+    }
+
+    /// - Returns: whether all could be read; what couldn't was reported.
+    private func replay(
+        _ trace: String, _ request: ReplayRequest, _ plot: inout PlotRecorder, _ write: @escaping Write,
+        _ context: CommandContext
+    ) throws -> Bool {
+        let isStandardInput = trace == "-"
+        let name = isStandardInput ? "stdin" : URL(filePath: trace).lastPathComponent
+        try write([.begin(ProximityRecord.Begin(name, request.pipeline))])
+        var isWhole = true
+        var display = ProximityDisplay()
+        let printsProximity = request.pipeline.printouts.contains(.proximity)
+        if printsProximity { try context.console.write(display.text + "\n") }
+        var recorder = plot
+        defer { plot = recorder }
+        let replay = RecordedReplay(
+            pipeline: request.pipeline, calibration: request.calibration, columns: request.columns, write: write)
+        let counts = try replay.run(
+            trace, name: name,
+            observe: { happening in
+                if context.interruption.isRequested { throw CancellationError() }
+                if request.plot != nil { recorder.take(happening) }
+                if printsProximity, display.take(happening) { try context.console.write(display.text + "\n") }
+            },
+            tell: { trouble in
+                isWhole = isWhole && trouble.severity == .note
+                context.console.report(trouble, about: isStandardInput ? "standard input" : trace)
+            })
+        if let failure = counts.failure { context.console.report(failure) }
+        if request.printsJSON {
+            try context.console.write(String(decoding: RecordEncoding.line(counts), as: UTF8.self) + "\n")
+        }
+        return isWhole && counts.failure == nil
+    }
+
+    private func save(_ text: String, to path: String) throws {
+        do {
+            try Data(text.utf8).write(to: URL(filePath: path))
+        } catch {
+            throw VitrineError(subject: path, "can't be written", cause: error)
+        }
+    }
+}

@@ -1,0 +1,65 @@
+import Basics
+package import Configuration
+import Foundation
+import Imaging
+import Pipeline
+
+/// `vitrine scan VIDEO...`: resolves the options into a request and hands it to the action that performs it.
+package struct ScanCommand: Command {
+    /// Performs a scan. Reports the trouble of single videos itself, and throws what ends the whole batch.
+    package typealias Action = @Sendable (ScanRequest, CommandContext) async throws -> ExitCode
+
+    private let pipelines: PipelineLibrary
+    private let survey: CapabilitySurvey
+    private let action: Action
+
+    package init(pipelines: PipelineLibrary, survey: CapabilitySurvey, action: @escaping Action) {
+        self.pipelines = pipelines
+        self.survey = survey
+        self.action = action
+    }
+
+    package let name = "scan"
+    package let summary = "Record every text and barcode of walkthrough videos"
+    package let discussion = """
+        VIDEO is a file, a folder whose videos are meant, or '-' for standard input. Options override what the pipeline's
+        file says.
+
+        Each video's folder gets lifecycle.jsonl (what came into view, changed and left), collection.json (labels and
+        barcodes, each once), run.json (settings, versions, counts, timings) and crops (the best picture of each);
+        with --beacons also proximity.jsonl, the record that 'replay' writes.
+        """
+    package let operands = Operands.oneOrMore("VIDEO")
+    package let examples = [
+        Example("vitrine scan visit.mp4", "Scans with the museum pipeline; the results are in visit.vitrine."),
+        Example(
+            "vitrine scan --languages pt -o results monday/", "Scans every video of a folder for text in Portuguese."),
+        Example("vitrine scan --pipeline isbn shelf.mp4", "Prints the ISBNs of the books on a shelf."),
+    ]
+    package let defaults = ScanSettings()
+
+    package var options: [Option<ScanSettings>] { ScanSettings.options }
+
+    package func run(
+        _ settings: ScanSettings, operands: [String], in context: CommandContext
+    ) async throws -> ExitCode {
+        if let start = settings.start, let end = settings.end, end <= start {
+            throw VitrineError(
+                .usage, subject: "--to", "the end isn't after the beginning", remedy: "give a later time")
+        }
+        guard operands.count(where: { $0 == "-" }) < 2 else {
+            throw VitrineError(.usage, "standard input can be read only once", remedy: "give '-' once")
+        }
+        let pipeline = try settings.selection.resolved(in: pipelines)
+        try survey(pipeline).check()
+        let inputs = ScanInputs(operands, output: settings.output)
+        for trouble in inputs.troubles { context.console.report(trouble) }
+        guard !inputs.jobs.isEmpty else { return .problems }
+        let request = ScanRequest(
+            jobs: inputs.jobs, pipeline: pipeline, start: settings.start, end: settings.end,
+            workers: settings.workers ?? ProcessInfo.processInfo.activeProcessorCount, printsJSON: settings.printsJSON,
+            isQuiet: settings.isQuiet, beacons: try settings.beacons.resolved(in: pipelines))
+        let code = try await action(request, context)
+        return code == .done && !inputs.troubles.isEmpty ? .problems : code
+    }
+}

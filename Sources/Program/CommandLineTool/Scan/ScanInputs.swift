@@ -1,0 +1,85 @@
+import Basics
+import Foundation
+import Imaging
+
+/// The inputs of a batch: what can be scanned, and what is wrong with the rest.
+struct ScanInputs {
+    private(set) var jobs: [ScanJob] = []
+    private(set) var troubles: [VitrineError] = []
+
+    /// - Parameters:
+    ///   - operands: paths of videos, of folders whose videos are meant, or `-` for standard input.
+    ///   - output: the folder for the results, with several inputs the folder of theirs; `nil`: beside each.
+    init(_ operands: [String], output: String?) {
+        var isBatch = operands.count > 1
+        var files: [(source: ScanJob.Source, path: String)] = []
+        for operand in operands {
+            if operand == "-" {
+                files.append((.standardInput, operand))
+            } else if Self.isFolder(operand) {
+                isBatch = true
+                do throws(VitrineError) {
+                    files += try Self.videos(in: operand).map { (.file(URL(filePath: $0)), $0) }
+                } catch {
+                    troubles.append(error)
+                }
+            } else {
+                files.append((.file(URL(filePath: operand)), operand))
+            }
+        }
+        var taken: Set<String> = []
+        for file in files {
+            let folder = Self.output(for: file.path, in: output, isBatch: isBatch, taken: &taken)
+            let subject = file.source == .standardInput ? "standard input" : file.path
+            jobs.append(ScanJob(source: file.source, subject: subject, output: folder))
+        }
+    }
+
+    /// The endings of the names of videos, for folders; a file named outright may have any.
+    private static let endings: Set<String> = [
+        "3gp", "avi", "flv", "m2ts", "m4v", "mkv", "mov", "mp4", "mpeg", "mpg", "mts", "mxf", "ogv", "ts", "webm",
+        "wmv",
+    ]
+
+    private static func isFolder(_ path: String) -> Bool {
+        var isFolder: ObjCBool = false
+        return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
+    }
+
+    /// The paths of the videos in a folder, not in those within it, sorted by name.
+    private static func videos(in folder: String) throws(VitrineError) -> [String] {
+        guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
+            throw VitrineError(subject: folder, "the folder can't be read", remedy: "check its permissions")
+        }
+        let base = folder.hasSuffix("/") ? folder : folder + "/"
+        let videos = names.sorted().filter { name in
+            let ending = URL(filePath: name).pathExtension.lowercased()
+            return !name.hasPrefix(".") && endings.contains(ending) && !isFolder(base + name)
+        }
+        guard !videos.isEmpty else {
+            throw VitrineError(
+                subject: folder, "no videos in this folder", remedy: "name the files, or a folder that holds videos")
+        }
+        return videos.map { base + $0 }
+    }
+
+    /// The folder for the results of the video at `path`, none of those that are `taken`.
+    private static func output(for path: String, in output: String?, isBatch: Bool, taken: inout Set<String>) -> URL {
+        let file = path == "-" ? "stdin" : path
+        let name = URL(filePath: file).deletingPathExtension().lastPathComponent
+        let parent = file[..<(file.lastIndex(of: "/").map { file.index(after: $0) } ?? file.startIndex)]
+        var folder: URL
+        var number = 1
+        repeat {
+            let unique = number == 1 ? name : "\(name)-\(number)"
+            if let output {
+                let base = URL(filePath: output, directoryHint: .isDirectory)
+                folder = isBatch ? base.appending(path: unique, directoryHint: .isDirectory) : base
+            } else {
+                folder = URL(filePath: parent + unique + ".vitrine", directoryHint: .isDirectory)
+            }
+            number += 1
+        } while !taken.insert(folder.standardizedFileURL.path).inserted
+        return folder
+    }
+}

@@ -1,0 +1,109 @@
+package import Basics
+package import Configuration
+package import Imaging
+package import Pipeline
+import Records
+
+/// Measures decoding alone and whole scans of a video side by side: in turn, several rounds, so that what else the machine
+/// does hits both alike.
+package struct VideoBenchmark: Sendable {
+    package typealias Open =
+        @Sendable (
+            _ path: String, _ from: MediaTime?, _ to: MediaTime?, _ economy: FrameEconomy
+        ) throws -> any FrameSource
+
+    package typealias Settle =
+        @Sendable (
+            PipelineConfiguration, _ path: String, _ from: MediaTime?, _ to: MediaTime?
+        ) -> PipelineConfiguration
+
+    let open: Open
+    let settled: Settle
+    let engines: @Sendable (PipelineConfiguration) throws -> Engines
+    let naiveReaders: @Sendable (PipelineConfiguration) throws -> NaiveBaseline.Readers
+
+    /// - Parameters:
+    ///   - open: opens the video at a path; `economy` says what to save at frames from which no other is made.
+    ///   - settled: chooses for a video what a pipeline leaves open.
+    ///   - engines: makes the engines that a pipeline needs.
+    ///   - naiveReaders: makes what reads whole frames, for each worker.
+    package init(
+        open: @escaping Open, settled: @escaping Settle,
+        engines: @escaping @Sendable (PipelineConfiguration) throws -> Engines,
+        naiveReaders: @escaping @Sendable (PipelineConfiguration) throws -> NaiveBaseline.Readers
+    ) {
+        self.open = open
+        self.settled = settled
+        self.engines = engines
+        self.naiveReaders = naiveReaders
+    }
+
+    /// - Throws: `VitrineError` when the video can't be read; `CancellationError` when it is to stop.
+    package func run(
+        _ request: BenchmarkRequest, shouldStop: @escaping @Sendable () -> Bool = { false }
+    ) async throws -> VideoFigures {
+        var decodings: [Decoding] = []
+        var scans = [[ScanRound]](repeating: [], count: request.workers.count)
+        for round in 0...request.rounds {
+            let decoding = try decode(request, shouldStop)
+            if round > 0 { decodings.append(decoding) }
+            for (index, workers) in request.workers.enumerated() {
+                let scan = try await scan(request, workers: workers, shouldStop)
+                if round > 0 { scans[index].append(scan) }
+            }
+        }
+        var naive: [NaiveRound] = []
+        for workers in request.measuresNaive ? request.workers : [] {
+            naive.append(try await readNaively(request, workers: workers, shouldStop))
+        }
+        return VideoFigures(request, decodings, scans, naive)
+    }
+
+    private func decode(_ request: BenchmarkRequest, _ shouldStop: () -> Bool) throws -> Decoding {
+        var decoding = Decoding()
+        var (first, last): (Double?, Double) = (nil, 0)
+        let meter = CostMeter()
+        let source = try open(request.path, request.start, request.end, .none)
+        while let event = try source.next() {
+            if shouldStop() { throw CancellationError() }
+            guard case .frame(let frame) = event else { continue }
+            decoding.frames += 1
+            first = first ?? frame.time.seconds
+            last = frame.time.seconds
+        }
+        decoding.cost = meter.cost
+        decoding.length = last - (first ?? 0)
+        return decoding
+    }
+
+    private func scan(
+        _ request: BenchmarkRequest, workers: Int, _ shouldStop: @escaping @Sendable () -> Bool
+    ) async throws -> ScanRound {
+        let (sink, clock, open) = (MemorySink(), StageClock(), open)
+        let economy = request.pipeline.frames.economy(at: request.pipeline.quality)
+        ProcessUsage.forgetPeak()
+        let meter = CostMeter()
+        let pipeline = settled(request.pipeline, request.path, request.start, request.end)
+        let settings = Scan.Settings(source: request.name, pipeline: pipeline, workers: workers)
+        let outcome = try await Scan(settings: settings, engines: engines(pipeline), clock: clock).run(
+            open: { try open(request.path, request.start, request.end, economy) }, sink: sink, shouldStop: shouldStop)
+        if let failure = outcome.failure { throw failure }
+        if outcome.counts.isInterrupted { throw CancellationError() }
+        return ScanRound(
+            cost: meter.cost, stages: clock.times, counts: outcome.counts, peakMemory: ProcessUsage.peakMemory,
+            records: sink.records, collection: sink.collection)
+    }
+
+    private func readNaively(
+        _ request: BenchmarkRequest, workers: Int, _ shouldStop: @escaping @Sendable () -> Bool
+    ) async throws -> NaiveRound {
+        let (open, naiveReaders) = (open, naiveReaders)
+        let baseline = NaiveBaseline(makeReaders: { try naiveReaders(request.pipeline) })
+        ProcessUsage.forgetPeak()
+        let meter = CostMeter()
+        let findings = try await baseline.run(
+            workers: workers, open: { try open(request.path, request.start, request.end, .none) },
+            shouldStop: shouldStop)
+        return NaiveRound(cost: meter.cost, peakMemory: ProcessUsage.peakMemory, findings: findings)
+    }
+}

@@ -1,0 +1,141 @@
+import Basics
+package import Collection
+import Foundation
+import Imaging
+package import Records
+
+/// How good a scan is, measured against the truth.
+package struct ScanScore: Sendable, Encodable {
+    /// Text lines legible in 10 frames or more, and how many of them stand exactly in the collection.
+    package private(set) var lines = 0
+    package private(set) var linesExact = 0
+    /// Edit distance of each line to its nearest in the collection, by the lines' characters.
+    package private(set) var characterErrorRate = 0.0
+    /// Lines of the collection that are no true line (nor nearly one), and true lines that it has twice.
+    package private(set) var falseLines = 0
+    package private(set) var duplicateLines = 0
+    package private(set) var labels = 0
+    /// Labels with all their legible lines, exact and in order, and no others.
+    package private(set) var labelsExact = 0
+    package private(set) var barcodes = 0
+    package private(set) var barcodesFound = 0
+    package private(set) var falseBarcodes = 0
+    /// Barcodes that are told of as unread, and those of them that stand on no true barcode. They are no claims, so that
+    /// they count neither as found nor as boxes.
+    package private(set) var unreadBarcodes = 0
+    package private(set) var falseUnreadBarcodes = 0
+    package private(set) var tracking: TrackingScore
+    /// What was missed and what is false, for people.
+    package private(set) var remarks: [String] = []
+
+    /// An item counts from so many legible frames on.
+    package static let leastFrames = 10
+
+    /// - Parameter offset: seconds that the truth's clock is behind the video's: what it has at t is in the video at
+    ///   t + offset.
+    package init(
+        truth: TruthFile, records: [LifecycleRecord], collection: CollectionDocument, offset: Double = 0
+    ) {
+        tracking = TrackingScore(Self.frames(truth, ScannedPaths(records), offset: offset))
+        scoreLines(truth, collection)
+        scoreLabels(truth, collection)
+        scoreBarcodes(truth, collection)
+        scoreUnread(truth, collection)
+    }
+
+    private mutating func scoreLines(_ truth: TruthFile, _ collection: CollectionDocument) {
+        let texts = truth.items.filter { $0.kind == "text" }
+        // What is burnt into the picture is no claim about the world.
+        var free = collection.labels.filter { $0.fixed != true }.flatMap(\.lines).map(\.value)
+        var (errors, characters) = (0, 0)
+        for item in texts where truth.legibleFrames(item) >= Self.leastFrames {
+            lines += 1
+            characters += item.value.count
+            if let index = free.firstIndex(of: item.value) {
+                linesExact += 1
+                free.remove(at: index)
+                continue
+            }
+            let distances = free.map { EditDistance.between($0, item.value) }
+            let nearest = distances.indices.min { distances[$0] < distances[$1] }
+            errors += min(item.value.count, nearest.map { distances[$0] } ?? item.value.count)
+            remarks.append("line missed: \(item.value) (nearest: \(nearest.map { free[$0] } ?? "none"))")
+            if let nearest, 2 * distances[nearest] < item.value.count { free.remove(at: nearest) }
+        }
+        characterErrorRate = characters > 0 ? Double(errors) / Double(characters) : 0
+        for line in free {
+            if texts.contains(where: { $0.value == line && truth.legibleFrames($0) < Self.leastFrames }) { continue }
+            if texts.contains(where: { 5 * EditDistance.between($0.value, line) <= $0.value.count }) {
+                duplicateLines += 1
+                remarks.append("duplicate line: \(line)")
+            } else {
+                falseLines += 1
+                remarks.append("false line: \(line)")
+            }
+        }
+    }
+
+    private mutating func scoreLabels(_ truth: TruthFile, _ collection: CollectionDocument) {
+        let texts = Dictionary(grouping: truth.items.filter { $0.kind == "text" }, by: \.label)
+        for (number, items) in texts.sorted(by: { $0.key < $1.key }) {
+            let expected = items.filter { truth.legibleFrames($0) >= Self.leastFrames }.map(\.value)
+            guard !expected.isEmpty else { continue }
+            labels += 1
+            let optional = Set(items.map(\.value)).subtracting(expected)
+            let isThere = collection.labels.contains { label in
+                label.lines.map(\.value).filter { !optional.contains($0) || expected.contains($0) } == expected
+            }
+            labelsExact += isThere ? 1 : 0
+            if !isThere { remarks.append("label missed: \(number): \(expected.joined(separator: " | "))") }
+        }
+    }
+
+    private mutating func scoreBarcodes(_ truth: TruthFile, _ collection: CollectionDocument) {
+        let codes = truth.items.filter { $0.kind == "barcode" }
+        for code in codes where truth.legibleFrames(code) >= Self.leastFrames {
+            barcodes += 1
+            let isThere = collection.barcodes.contains { $0.value == code.value && $0.symbology == code.symbology }
+            barcodesFound += isThere ? 1 : 0
+            if !isThere { remarks.append("barcode missed: \(code.symbology ?? "") \(code.value)") }
+        }
+        for barcode in collection.barcodes
+        where !codes.contains(where: { $0.value == barcode.value && $0.symbology == barcode.symbology }) {
+            falseBarcodes += 1
+            remarks.append("false barcode: \(barcode.symbology) \(barcode.value ?? "(binary)")")
+        }
+    }
+
+    private mutating func scoreUnread(_ truth: TruthFile, _ collection: CollectionDocument) {
+        let codes = truth.items.filter { $0.kind == "barcode" }
+        for unread in collection.unread ?? [] {
+            unreadBarcodes += 1
+            let frame = Int(((unread.best?.time ?? 0) * truth.fps).rounded())
+            let isThere = codes.contains { code in
+                guard let quad = unread.best?.bounds.quad, let printed = code.quad(in: frame) else { return false }
+                return quad.intersectionArea(printed) > 0.3 * quad.area
+            }
+            if !isThere {
+                falseUnreadBarcodes += 1
+                remarks.append("false unread barcode: \(unread.id)")
+            }
+        }
+    }
+
+    /// The boxes of truth and scan in each frame of the truth.
+    private static func frames(
+        _ truth: TruthFile, _ scanned: ScannedPaths, offset: Double
+    ) -> [TrackingScore.FrameBoxes] {
+        truth.blur.indices.map { frame in
+            let time = Double(frame) / truth.fps + offset
+            return TrackingScore.FrameBoxes(
+                truth: truth.items.enumerated().compactMap { index, item in
+                    item.quad(in: frame).map {
+                        TrackingScore.Box(item: index, quad: $0, isLegible: truth.isLegible(item, in: frame))
+                    }
+                },
+                reported: scanned.items.filter { !$0.isUnread && !$0.isFixed }.compactMap { item in
+                    item.quad(at: time).map { TrackingScore.Box(item: item.identity, quad: $0) }
+                })
+        }
+    }
+}

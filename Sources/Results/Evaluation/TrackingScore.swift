@@ -1,0 +1,135 @@
+package import Imaging
+
+/// How well boxes were followed: CLEAR MOT (Bernardin and Stiefelhagen, EURASIP JIVP 2008) and IDF1 (Ristani et al.,
+/// ECCV workshops 2016). A true box that isn't legible is left out, and so is what was reported on it.
+package struct TrackingScore: Hashable, Sendable, Encodable {
+    /// 1 − (misses + false boxes + switches) / true boxes.
+    package private(set) var mota = 1.0
+    /// The mean overlap (intersection over union) of matched boxes.
+    package private(set) var motp = 0.0
+    /// 2 true positives by identity / (true boxes + reported boxes), identities matched over the whole video.
+    package private(set) var idf1 = 1.0
+    /// The share of true boxes that were found.
+    package private(set) var boxRecall = 1.0
+    package private(set) var misses = 0
+    package private(set) var falseBoxes = 0
+    package private(set) var switches = 0
+    /// How often a true item was lost and found again.
+    package private(set) var fragments = 0
+
+    /// One box of one item in one frame.
+    package struct Box: Sendable {
+        package var item: Int
+        package var quad: Quad
+        /// Whether it counts; only asked of true boxes.
+        package var isLegible: Bool
+
+        package init(item: Int, quad: Quad, isLegible: Bool = true) {
+            self.item = item
+            self.quad = quad
+            self.isLegible = isLegible
+        }
+    }
+
+    /// One frame: what is there, and what was reported.
+    package struct FrameBoxes: Sendable {
+        package var truth: [Box]
+        package var reported: [Box]
+
+        package init(truth: [Box], reported: [Box]) {
+            self.truth = truth
+            self.reported = reported
+        }
+    }
+
+    /// - Parameters:
+    ///   - least: the overlap from which on two boxes are the same.
+    package init(_ frames: [FrameBoxes], least: Double = 0.5) {
+        var lastMatch: [Int: Int] = [:]
+        var isTracked: [Int: Bool] = [:]
+        var together: [Int: [Int: Int]] = [:]
+        var (trueBoxes, reportedBoxes, matches, overlap) = (0, 0, 0, 0.0)
+        for frame in frames {
+            let pairs = Self.match(frame, lastMatch: lastMatch, least: least)
+            let ignored = Set(pairs.filter { !frame.truth[$0.truth].isLegible }.map(\.reported))
+            for (index, box) in frame.truth.enumerated() where box.isLegible {
+                trueBoxes += 1
+                guard let pair = pairs.first(where: { $0.truth == index }) else {
+                    misses += 1
+                    if isTracked[box.item] == true { isTracked[box.item] = false }
+                    continue
+                }
+                matches += 1
+                overlap += pair.overlap
+                let reported = frame.reported[pair.reported].item
+                if let last = lastMatch[box.item], last != reported { switches += 1 }
+                if isTracked[box.item] == false { fragments += 1 }
+                isTracked[box.item] = true
+                lastMatch[box.item] = reported
+            }
+            let matched = Set(pairs.map(\.reported))
+            falseBoxes += frame.reported.indices.count { !matched.contains($0) }
+            reportedBoxes += frame.reported.count - ignored.count
+            // Identity doesn't ask which pair was chosen in the frame, but which could have been.
+            for truth in frame.truth where truth.isLegible {
+                for (index, reported) in frame.reported.enumerated()
+                where !ignored.contains(index) && truth.quad.intersectionOverUnion(reported.quad) >= least {
+                    together[truth.item, default: [:]][reported.item, default: 0] += 1
+                }
+            }
+        }
+        if trueBoxes > 0 {
+            mota = 1 - Double(misses + falseBoxes + switches) / Double(trueBoxes)
+            boxRecall = Double(matches) / Double(trueBoxes)
+        }
+        motp = matches > 0 ? overlap / Double(matches) : 0
+        let boxes = trueBoxes + reportedBoxes
+        idf1 = boxes > 0 ? 2 * Double(Self.identityMatches(together)) / Double(boxes) : 1
+    }
+
+    private struct Pair {
+        var truth: Int
+        var reported: Int
+        var overlap: Double
+    }
+
+    /// A pair of the frame before stays one as long as it fits; the rest is matched for the largest overlap.
+    private static func match(_ frame: FrameBoxes, lastMatch: [Int: Int], least: Double) -> [Pair] {
+        var pairs: [Pair] = []
+        var (freeTruth, freeReported) = (Set(frame.truth.indices), Set(frame.reported.indices))
+        for (index, box) in frame.truth.enumerated() {
+            guard let last = lastMatch[box.item],
+                let other = frame.reported.firstIndex(where: { $0.item == last }), freeReported.contains(other)
+            else { continue }
+            let overlap = box.quad.intersectionOverUnion(frame.reported[other].quad)
+            guard overlap >= least else { continue }
+            pairs.append(Pair(truth: index, reported: other, overlap: overlap))
+            freeTruth.remove(index)
+            freeReported.remove(other)
+        }
+        let (rows, columns) = (freeTruth.sorted(), freeReported.sorted())
+        guard !rows.isEmpty, !columns.isEmpty else { return pairs }
+        let impossible = 1000.0
+        let costs = rows.map { row in
+            columns.map { column in
+                let overlap = frame.truth[row].quad.intersectionOverUnion(frame.reported[column].quad)
+                return overlap >= least ? 1 - overlap : impossible
+            } + [Double](repeating: impossible, count: rows.count)
+        }
+        for (row, column) in OptimalAssignment.solve(costs).enumerated() where costs[row][column] < impossible {
+            pairs.append(Pair(truth: rows[row], reported: columns[column], overlap: 1 - costs[row][column]))
+        }
+        return pairs
+    }
+
+    /// The most boxes that can be right when each true item is one reported item.
+    private static func identityMatches(_ together: [Int: [Int: Int]]) -> Int {
+        let rows = together.keys.sorted()
+        let columns = Set(together.values.flatMap(\.keys)).sorted()
+        guard !rows.isEmpty else { return 0 }
+        let costs = rows.map { row in
+            columns.map { -Double(together[row]?[$0] ?? 0) } + [Double](repeating: 0, count: rows.count)
+        }
+        return OptimalAssignment.solve(costs).enumerated().reduce(0) { $0 - Int(costs[$1.offset][$1.element]) }
+    }
+}

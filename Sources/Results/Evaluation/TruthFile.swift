@@ -1,0 +1,81 @@
+import Basics
+import Foundation
+package import Imaging
+
+/// What really is in a video: each item with its box in every frame in which it is fully in view.
+package struct TruthFile: Sendable, Decodable {
+    package var width: Int
+    package var height: Int
+    /// Frames a second; a frame's time is its number divided by this.
+    package var fps: Double
+    /// The motion blur of each frame in pixels.
+    package var blur: [Double]
+    package var items: [Item]
+
+    package struct Item: Sendable, Decodable {
+        package var kind: String
+        package var value: String
+        package var symbology: String?
+        package var label: Int
+        /// Eight numbers a frame: x0, y0 … x3, y3.
+        package var frames: [String: [Double]]
+
+        package init(kind: String, value: String, symbology: String? = nil, label: Int, frames: [String: [Double]]) {
+            self.kind = kind
+            self.value = value
+            self.symbology = symbology
+            self.label = label
+            self.frames = frames
+        }
+
+        /// Where it is in a frame, if it is fully in view there.
+        package func quad(in frame: Int) -> Quad? {
+            guard let c = frames[String(frame)], c.count == 8 else { return nil }
+            return Quad(
+                topLeft: Point(c[0], c[1]), topRight: Point(c[2], c[3]), bottomRight: Point(c[4], c[5]),
+                bottomLeft: Point(c[6], c[7]))
+        }
+    }
+
+    package init(width: Int, height: Int, fps: Double, blur: [Double], items: [Item]) {
+        self.width = width
+        self.height = height
+        self.fps = fps
+        self.blur = blur
+        self.items = items
+    }
+
+    /// - Throws: `VitrineError` when the file can't be read or isn't a truth file.
+    package init(path: String) throws {
+        do {
+            self = try JSONDecoder().decode(TruthFile.self, from: Data(contentsOf: URL(filePath: path)))
+        } catch is DecodingError {
+            throw VitrineError(subject: path, "isn't a truth file", remedy: "give a *.truth.json")
+        } catch {
+            throw VitrineError(subject: path, "can't be read", cause: error)
+        }
+    }
+
+    /// Whether a person could make out the item in that frame: text at least 10 pixels high, blur at most 4 pixels.
+    package func isLegible(_ item: Item, in frame: Int) -> Bool {
+        guard let quad = item.quad(in: frame) else { return false }
+        guard blur.indices.contains(frame) ? blur[frame] <= 4 : true else { return false }
+        return item.kind != "text" || quad.height >= 10
+    }
+
+    /// In how many frames the item is legible.
+    package func legibleFrames(_ item: Item) -> Int {
+        item.frames.keys.compactMap(Int.init).count { isLegible(item, in: $0) }
+    }
+
+    /// The same as if nothing were in view before or after a stretch of the video, in seconds.
+    package func within(_ stretch: ClosedRange<Double>) -> TruthFile {
+        var truth = self
+        for index in truth.items.indices {
+            truth.items[index].frames = items[index].frames.filter { frame, _ in
+                Int(frame).map { stretch.contains(Double($0) / fps) } ?? false
+            }
+        }
+        return truth
+    }
+}

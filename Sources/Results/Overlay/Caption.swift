@@ -1,0 +1,40 @@
+import Imaging
+
+/// A dark panel with lines of text, and a stripe in the colour of the marks at its left edge.
+struct Caption {
+    /// More lines hide too much of the picture.
+    private static let mostLines = 8
+
+    let width: Double
+    let height: Double
+    private let lines: [TextLine]
+    private let padding: Double
+    private let stripe: Double
+
+    /// - Parameters:
+    ///   - texts: a line each.
+    ///   - size: of the letters, in pixels.
+    ///   - limit: the greatest width in pixels.
+    init(_ texts: [String], on canvas: Canvas, size: Double, limit: Double) throws {
+        (padding, stripe) = ((size * 0.45).rounded(), max(2, (size * 0.22).rounded()))
+        let room = limit - 2 * padding - stripe
+        let shown = texts.count > Self.mostLines ? texts.prefix(Self.mostLines - 1) + ["…"] : texts
+        lines = try shown.map { try TextLine($0, on: canvas, size: size, limit: room) }
+        width = (lines.map(\.width).max() ?? 0) + 2 * padding + stripe
+        height = lines.reduce(0) { $0 + $1.height } + padding
+    }
+
+    func draw(on canvas: Canvas, in place: Rectangle, colour: Colour) {
+        canvas.use(.black, opacity: 0.72)
+        canvas.fill(RoundedQuad(Quad(place), radius: padding))
+        canvas.use(colour)
+        let edge = Rectangle(minX: place.minX, minY: place.minY, maxX: place.minX + stripe, maxY: place.maxY)
+        canvas.fill(RoundedQuad(Quad(edge), radius: stripe / 2))
+        canvas.use(.white)
+        var y = place.minY + padding / 2
+        for line in lines {
+            line.draw(at: Point(place.minX + stripe + padding, y))
+            y += line.height
+        }
+    }
+}

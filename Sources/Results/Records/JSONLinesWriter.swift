@@ -1,0 +1,44 @@
+import Basics
+package import Foundation
+
+/// Writes records as JSON Lines: each line whole in one write, so that what was written stays valid whatever happens
+/// afterwards.
+package final class JSONLinesWriter {
+    private let file: FileHandle
+    private let path: String
+
+    /// Creates the file, or empties it.
+    /// - Throws: `VitrineError` when it can't be written.
+    package init(path: String) throws {
+        self.path = path
+        // Opened in place: FileManager would exchange the file, and a device or a pipe with it.
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+        guard descriptor >= 0 else {
+            throw VitrineError(
+                subject: path, "can't be written", cause: NSError(domain: NSPOSIXErrorDomain, code: Int(errno)))
+        }
+        file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    }
+
+    /// Appends `records`, a line each, and hands them to the operating system at once.
+    /// - Throws: `VitrineError` when the disk takes no more.
+    package func write(_ records: [some Encodable]) throws {
+        guard !records.isEmpty else { return }
+        var data = Data()
+        for record in records {
+            data += try RecordEncoding.line(record)
+            data.append(UInt8(ascii: "\n"))
+        }
+        try append(data)
+    }
+
+    /// Appends what was written elsewhere.
+    /// - Throws: `VitrineError` when the disk takes no more.
+    package func append(_ data: Data) throws {
+        do {
+            try file.write(contentsOf: data)
+        } catch {
+            throw VitrineError(subject: path, "can't be written", cause: error)
+        }
+    }
+}

@@ -1,0 +1,36 @@
+import Basics
+package import Foundation
+
+/// Reads the files that describe pipelines, for videos or for beacons: JSON5. All errors name the file.
+package enum PipelineFile {
+    /// - Parameter decode: makes the pipeline from the file's bytes.
+    /// - Throws: `VitrineError` that says what is wrong with the file.
+    package static func read<Value>(_ file: URL, _ decode: (Data) throws -> Value) throws -> Value {
+        let data: Data
+        do {
+            data = try Data(contentsOf: file)
+        } catch {
+            throw VitrineError(
+                .usage, subject: file.relativePath, "the pipeline file can't be read",
+                remedy: "check its path and permissions")
+        }
+        do {
+            return try decode(data)
+        } catch var error as VitrineError {
+            error.subject = file.relativePath
+            throw error
+        }
+    }
+
+    /// - Throws: `VitrineError` when it isn't JSON5, or what the value's own decoding throws.
+    package static func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {
+        let decoder = JSONDecoder()
+        decoder.allowsJSON5 = true
+        do {
+            return try decoder.decode(type, from: data)
+        } catch is DecodingError {
+            throw VitrineError(
+                .usage, "isn't valid JSON5", remedy: "check its quotes, commas and brackets, and that it is UTF-8")
+        }
+    }
+}

@@ -1,0 +1,113 @@
+import Basics
+import Foundation
+import Imaging
+import Recognition
+import Records
+import Tracking
+
+/// Turns the tracker's events into records: gives items their ids in order of appearance, rounds numbers, and escapes
+/// payloads that aren't text.
+struct LifecycleRecorder {
+    private var ids: [Int: String] = [:]
+    private(set) var items = 0
+    private var messages = MessageLedger()
+    /// The tracks that were told to be burnt into the picture.
+    private var fixed: Set<Int> = []
+
+    /// What there is to say of codes that hold one message together and weren't all seen.
+    var remarks: [Diagnostic] { messages.remarks }
+
+    /// The record of an event, and for a removal the view that shows the item best.
+    mutating func record(_ event: LifecycleEvent) -> (record: LifecycleRecord, view: Int?) {
+        let id = id(of: event.track)
+        let time = event.time.seconds
+        switch event.change {
+        case .added(let kind, let content, let quad):
+            let payload = Payload(content.value)
+            if let part = content.traits?.part, let symbology = kind.symbology { messages.add(part, symbology) }
+            let added = LifecycleRecord.Added(
+                time: time, frame: event.frame, id: id, kind: kind == .text ? .text : .barcode, value: payload.text,
+                payload: payload.base64, symbology: kind.symbology?.rawValue, upca: kind.isUPCA(payload.text),
+                traits: RecordedTraits(content.traits), language: content.language,
+                fixed: isNewlyFixed(content, event.track), confidence: content.confidence, bounds: Bounds(quad))
+            return (.added(added), nil)
+        case .updated(let content, let quad):
+            let payload = content.map { Payload($0.value) }
+            let updated = LifecycleRecord.Updated(
+                time: time, frame: event.frame, id: id, bounds: quad.map(Bounds.init), value: payload?.text,
+                payload: payload?.base64, confidence: content?.confidence,
+                fixed: content.flatMap { isNewlyFixed($0, event.track) })
+            return (.updated(updated), nil)
+        case .removed(let removal):
+            let payload = Payload(removal.content.value)
+            let box = removal.layout
+            let removed = LifecycleRecord.Removed(
+                time: time, frame: event.frame, id: id, value: payload.text, first: removal.first,
+                payload: payload.base64, traits: RecordedTraits(removal.content.traits),
+                confidence: removal.content.confidence,
+                lastSeen: removal.lastSeen.seconds,
+                label: removal.label.map { "L\($0)" }, fixed: removal.content.isFixed ? true : nil,
+                layout: [box.x, box.y, box.width, box.height], language: removal.content.language,
+                same: removal.same.flatMap { ids[$0] },
+                best: removal.view.map {
+                    .init(time: $0.time.seconds, frame: $0.frame, bounds: Bounds($0.quad), score: $0.score)
+                })
+            return (.removed(removed), removal.view?.view)
+        }
+    }
+
+    /// What a removed item was taken for now and then.
+    func rivals(of event: LifecycleEvent) -> [Diagnostic] {
+        guard case .removed(let removal) = event.change, let id = ids[event.track] else { return [] }
+        return removal.rivals.map { rival in
+            let payload = Payload(.payload(rival.payload))
+            let shown = (payload.text ?? payload.base64 ?? "").prefix(Self.mostShown)
+            return Diagnostic(
+                .note, code: "payload-outvoted",
+                "\(id) was read as \(rival.symbology.rawValue) \(shown) too (\(rival.count) against \(rival.winnersCount))",
+                time: event.time)
+        }
+    }
+
+    /// The characters of a payload that a message shows.
+    private static let mostShown = 60
+
+    /// `true` where it wasn't told before that the item is burnt into the picture.
+    private mutating func isNewlyFixed(_ content: ItemContent, _ track: Int) -> Bool? {
+        content.isFixed && fixed.insert(track).inserted ? true : nil
+    }
+
+    private mutating func id(of track: Int) -> String {
+        if let known = ids[track] { return known }
+        items += 1
+        ids[track] = "t\(items)"
+        return "t\(items)"
+    }
+}
+
+/// A transcript or payload as records hold it: text, or base64 where the bytes aren't text.
+private struct Payload {
+    var text: String?
+    var base64: String?
+
+    init(_ value: ItemContent.Value) {
+        switch value {
+        case .text(let text): self.text = text
+        case .payload(let bytes):
+            guard !bytes.isEmpty else { return }
+            text = PayloadText.text(of: bytes)
+            if text == nil { base64 = Data(bytes).base64EncodedString() }
+        }
+    }
+}
+
+extension ItemKind {
+    fileprivate var symbology: Symbology? {
+        if case .barcode(let symbology) = self { symbology } else { nil }
+    }
+
+    /// UPC-A is an EAN-13 that begins with 0; `nil` for everything else.
+    fileprivate func isUPCA(_ payload: String?) -> Bool? {
+        symbology == .ean13 && payload?.hasPrefix("0") == true ? true : nil
+    }
+}

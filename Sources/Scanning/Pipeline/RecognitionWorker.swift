@@ -1,0 +1,115 @@
+import Basics
+import Foundation
+import Imaging
+import Recognition
+import Tracking
+
+/// One worker that looks at frames, with engines of its own.
+actor RecognitionWorker {
+    private let engines: Engines
+    private let region: Rectangle?
+    private let isStill: Bool
+    private let clock: StageClock
+    private var barcodeReader: (any BarcodeReader)?
+
+    /// - Parameters:
+    ///   - region: the part of the picture, in pixels, in which items count.
+    ///   - isStill: whether there is but one picture.
+    init(engines: Engines, region: Rectangle?, isStill: Bool = false, clock: StageClock) {
+        self.engines = engines
+        self.region = region
+        self.isStill = isStill
+        self.clock = clock
+    }
+
+    /// Recognises the sharpest frame of a window.
+    /// - Parameter isThorough: whether to look for text more thoroughly than in most windows.
+    /// - Throws: `VitrineError` when an engine can't be set up.
+    func analyse(
+        _ window: FrameWindow, _ known: Foreknowledge = Foreknowledge(), isThorough: Bool = false
+    ) throws -> WindowAnalysis {
+        var analysis = WindowAnalysis(frames: window.frames, diagnostics: window.diagnostics)
+        guard let (frame, sharpness) = window.sharpest else { return analysis }
+        var remarks = EngineRemarks(frame)
+        let observation = try observe(
+            frame, sharpness: sharpness, effort: isThorough ? .most : known.isCalm ? .least : .usual,
+            readsBarcodes: !known.hasReadCode || window.rereadsBarcodes, &remarks)
+        analysis.chosen = .init(frame: frame, observation: observation)
+        analysis.remarks = remarks.all
+        return analysis
+    }
+
+    private func observe(
+        _ frame: Frame, sharpness: Double, effort: LookEffort, readsBarcodes: Bool, _ remarks: inout EngineRemarks
+    ) throws -> Observation {
+        let barcodeReader = try codeReader(&remarks)
+        var barcodes = clock.measure("read barcodes") {
+            readsBarcodes ? remarks.recovering { try barcodeReader?.readBarcodes(in: frame.image) } ?? [] : []
+        }
+        remarks.add(barcodeReader?.takeMessages() ?? [])
+        var unread = barcodeReader?.takeUnread() ?? []
+        let found = clock.measure("detect text") {
+            remarks.recovering {
+                try engines.detector?.detectLines(
+                    in: frame.image, effort: effort, besides: barcodes.map(\.quad) + unread.map(\.quad))
+            }
+        }
+        var lines = found ?? []
+        if let region {
+            lines.removeAll { !region.contains($0.quad.center) }
+            barcodes.removeAll { !region.contains($0.quad.center) }
+            unread.removeAll { !region.contains($0.quad.center) }
+        }
+        var observation = Observation(
+            frame: frame.number, lines: lines, barcodes: barcodes, unread: unread, sharpness: sharpness)
+        observation.isTextSought = found != nil
+        return observation
+    }
+
+    private func codeReader(_ remarks: inout EngineRemarks) throws -> (any BarcodeReader)? {
+        if barcodeReader == nil, let reader = try engines.makeBarcodeReader?(isStill) {
+            barcodeReader = reader
+            remarks.add(madeBy: reader.takeMessages())
+        }
+        return barcodeReader
+    }
+
+    /// Reads the codes that the tracker has several sights of.
+    /// - Throws: `VitrineError` when the engine can't be set up.
+    func answer(_ requests: [StackRequest], in frame: Frame) throws -> Answers {
+        var answers = Answers()
+        var remarks = EngineRemarks(frame)
+        let reader = try codeReader(&remarks)
+        for request in requests {
+            let outcome = clock.measure("stack barcodes") {
+                remarks.recovering { try reader?.read(request.stack) }
+            }
+            remarks.add(reader?.takeMessages() ?? [])
+            answers.stacks.append(StackResult(request: request, outcome: outcome ?? .nothing))
+        }
+        answers.remarks = remarks.all
+        return answers
+    }
+
+    /// Cuts a picture for the collection.
+    /// - Throws: `VitrineError` when it can't be encoded.
+    func picture(_ request: ViewRequest, in frame: Frame) throws -> Data {
+        try clock.measure("crop") { try frame.picture.jpeg(cropping: request.rectangle) }
+    }
+}
+
+/// What a worker found in a window.
+struct WindowAnalysis: Sendable {
+    struct Chosen: Sendable {
+        var frame: Frame
+        var observation: Observation
+    }
+
+    var frames: [FrameWindow.ReducedFrame]
+    /// The frame that was recognised.
+    var chosen: Chosen?
+    /// What went wrong while the window was decoded.
+    var diagnostics: [Diagnostic]
+    /// What the engines had to say.
+    var remarks: [Diagnostic] = []
+}
