@@ -9,40 +9,45 @@ import Testing
 
     init() throws { harness = try ToolHarness() }
 
-    @Test(arguments: [
-        "scan", "replay", "report", "evaluate", "bench", "collection", "merge", "doctor", "help",
-    ])
-    func pageFitsATerminalAndNamesEveryOption(_ command: String)
-        async throws
-    {
-        let page = try await harness.run("help", command)
-        #expect(page.code == .done)
-        #expect(try await harness.run(command, "--help").output == page.output)
-        #expect(page.output.hasPrefix("Usage: vitrine \(command) [OPTION]..."))
-        #expect(page.output.contains("\nExamples:\n"))
-        for line in page.output.split(separator: "\n") {
+    /// The commands of the program as it is shipped.
+    static let commands = VitrineTool.shipped(interruption: Interruption()).commands
+
+    private static func command(_ name: String) throws -> any Command {
+        let index = try #require(commands.map(\.name).firstIndex(of: name))
+        return commands[index]
+    }
+
+    @Test(arguments: commands.map(\.name))
+    func pageFitsATerminalAndHasExamples(_ name: String) async throws {
+        let command = try Self.command(name)
+        let page = HelpPage(of: command).text
+        #expect(page.hasPrefix("Usage: vitrine \(name) [OPTION]..."))
+        #expect(page.contains("\nExamples:\n"))
+        for line in page.split(separator: "\n") {
             #expect(line.count <= 80, "\(line)")
             #expect(line.last != " ", "\(line)")
         }
     }
 
-    @Test func everyOptionOfScanIsExplained() async throws {
-        let page = try await harness.run("scan", "-h").output
-        for option in ScanSettings.options {
-            #expect(page.contains("--\(option.shape.name)\(option.shape.placeholder.map { " " + $0 } ?? "")  "))
-        }
+    @Test func helpShowsTheSamePageAsTheOption() async throws {
+        let page = try await harness.run("help", "scan")
+        #expect(page.code == .done)
+        #expect(try await harness.run("scan", "--help").output == page.output)
     }
 
-    @Test func noTwoOptionsOfACommandShareAName() {
-        for shapes in [
-            ScanSettings.options.map(\.shape), ReplaySettings.options.map(\.shape),
-            DoctorSettings.options.map(\.shape), CollectionSettings.options.map(\.shape),
-            ReportSettings.options.map(\.shape),
-        ] {
+    @Test(arguments: commands.map(\.name))
+    func everyOptionIsExplainedAndHasANameOfItsOwn(_ name: String) throws {
+        func check<Shown: Command>(_ command: Shown) {
+            let (page, shapes) = (HelpPage(of: command).text, command.options.map(\.shape))
+            for shape in shapes {
+                #expect(page.contains("--\(shape.name)\(shape.placeholder.map { " " + $0 } ?? "")  "))
+            }
             #expect(Set(shapes.map(\.name) + ["help"]).count == shapes.count + 1)
             let letters = shapes.compactMap(\.short) + ["h"]
             #expect(Set(letters).count == letters.count)
         }
+        let command = try Self.command(name)
+        check(command)
     }
 
     @Test func helpWinsOverValuesThatMakeNoSense() async throws {
@@ -52,7 +57,8 @@ import Testing
     @Test func overviewListsTheCommands() async throws {
         let page = try await harness.run("--help")
         #expect(page.code == .done)
-        for command in ["scan", "doctor", "help"] { #expect(page.output.contains("\n  \(command) ")) }
+        let overview = HelpPage(overviewOf: Self.commands).text
+        for command in Self.commands { #expect(overview.contains("\n  \(command.name) ")) }
         #expect(try await harness.run("help").output == page.output)
     }
 }

@@ -1,11 +1,14 @@
-import Basics
+package import Basics
 import Foundation
+import Recognition
 
 /// The program: finds the command that the command line names, runs it, and says how it ended.
 package struct VitrineTool: Sendable {
+    /// The version of the program, as results name it.
     package static let version = "0.1.0"
 
-    private let commands: [any Command]
+    /// In the order of the overview; `help` is the last.
+    let commands: [any Command]
     private let context: CommandContext
 
     /// - Parameter commands: in the order of the overview; `help` is added.
@@ -44,5 +47,29 @@ package struct VitrineTool: Sendable {
         }
         let command = try command(named: name, among: commands)
         return try await command.run(arguments: Array(line.operands.dropFirst()), in: context)
+    }
+}
+
+/// What the program tells the shell when it ends. The only place where trouble becomes a number.
+package enum ExitCode: Int32, Sendable {
+    case done = 0
+    /// Done as far as possible; something went wrong and was reported.
+    case problems = 1
+    /// The command line or a pipeline file makes no sense.
+    case usage = 2
+    /// This machine lacks something that the pipeline needs.
+    case missingCapability = 3
+    /// A person or the system asked the program to stop (128 + SIGINT, as shells count).
+    case interrupted = 130
+
+    /// The code of a kind of trouble.
+    package init(_ kind: VitrineError.Kind) {
+        self =
+            switch kind {
+            case .problem: .problems
+            case .usage: .usage
+            case .missingCapability: .missingCapability
+            case .interrupted: .interrupted
+            }
     }
 }

@@ -1,5 +1,7 @@
 package import Basics
+package import Configuration
 import Imaging
+import Pipeline
 
 /// What this machine can do, and which of it a pipeline needs.
 package struct Capabilities: Hashable, Sendable, Encodable {
@@ -18,6 +20,7 @@ package struct Capabilities: Hashable, Sendable, Encodable {
 
     /// One thing that this machine has or lacks.
     package struct Item: Hashable, Sendable, Encodable {
+        /// Whether it can be used.
         package enum State: String, Hashable, Sendable, Encodable {
             case ok, missing
             /// It is there and can't be used.
@@ -67,5 +70,23 @@ package struct Capabilities: Hashable, Sendable, Encodable {
     /// - Throws: the first of the shortcomings.
     package func check() throws(VitrineError) {
         if let first = shortcomings.first { throw first }
+    }
+}
+
+/// Looks at what this machine can do, in view of a pipeline: its parts are filled in where the program is composed.
+package struct CapabilitySurvey: Sendable {
+    /// Looks at one part. Throws when the pipeline asks for what doesn't exist at all, such as an unknown language.
+    package typealias Part = @Sendable (PipelineConfiguration) throws -> Capabilities.Section
+
+    private let parts: [Part]
+
+    package init(_ parts: [Part]) {
+        self.parts = parts
+    }
+
+    /// Looks at every part.
+    /// - Throws: `VitrineError` when the pipeline asks for what doesn't exist at all.
+    package func callAsFunction(_ pipeline: PipelineConfiguration) throws -> Capabilities {
+        Capabilities(sections: try parts.map { try $0(pipeline) })
     }
 }

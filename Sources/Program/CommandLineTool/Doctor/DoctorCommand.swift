@@ -64,3 +64,17 @@ package struct DoctorCommand: Command {
             + lines.indices.map { (titles[$0].map { "\n\($0)\n" } ?? "") + lines[$0] }.joined(separator: "\n")
     }
 }
+
+/// The options of `doctor` as they were given.
+package struct DoctorSettings: Hashable, Sendable {
+    /// The pipeline whose needs are looked at.
+    package var selection = PipelineSelection()
+    /// Whether the survey is printed as JSON.
+    package var printsJSON = false
+
+    static var options: [Option<DoctorSettings>] {
+        PipelineSelection.needs.map { $0.within(\.selection) } + [
+            .flag("json", help: "print it as JSON", \.printsJSON)
+        ]
+    }
+}

@@ -6,6 +6,7 @@ import Records
 
 /// `vitrine merge DIR... -o DIR`: several scans as one collection.
 package struct MergeCommand: Command {
+    /// What the options turn into.
     package struct Settings: Sendable {
         var output: String?
     }

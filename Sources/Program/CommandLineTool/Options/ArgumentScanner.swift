@@ -10,6 +10,7 @@ struct ArgumentScanner {
         var options: [Given] = []
         var operands: [String] = []
 
+        /// An option as it was given.
         struct Given: Equatable {
             var index: Int
             var value: String

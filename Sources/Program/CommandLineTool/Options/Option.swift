@@ -2,7 +2,9 @@ import Basics
 
 /// One option of a command: how it is written, what the help says of it, and what it does to the command's settings.
 package struct Option<Settings>: Sendable {
+    /// How it is written.
     package let shape: OptionShape
+    /// What the help says of it, without a full stop.
     package let help: String
     private let apply: @Sendable (inout Settings, String) throws -> Void
 
@@ -56,4 +58,23 @@ package struct Option<Settings>: Sendable {
             throw error
         }
     }
+}
+
+/// How an option is written, for the scanner and the help.
+package struct OptionShape: Hashable, Sendable {
+    /// The long name without its dashes.
+    package var name: String
+    /// The letter of the short form, if it has one: ASCII.
+    package var short: Character?
+    /// What the help calls the value; `nil` for an option without one.
+    package var placeholder: String?
+
+    package init(_ name: String, short: Character? = nil, placeholder: String? = nil) {
+        self.name = name
+        self.short = short
+        self.placeholder = placeholder
+    }
+
+    static let help = OptionShape("help", short: "h")
+    static let version = OptionShape("version")
 }

@@ -9,6 +9,7 @@ package struct ValueParser<Value>: Sendable {
 }
 
 extension ValueParser where Value == String {
+    /// Any text that isn't empty.
     package static let text = ValueParser { text in
         guard !text.isEmpty else { throw VitrineError(.usage, "the value is empty") }
         return text

@@ -1,3 +1,5 @@
+import CLibC
+import Foundation
 import Synchronization
 
 /// The wish of a person (Ctrl-C) or the system (SIGTERM) that the program stop: a flag to look at, and an event to wait
@@ -43,6 +45,21 @@ package final class Interruption: Sendable {
             }
         } onCancel: {
             state.withLock { $0.waiters.removeValue(forKey: id) }?.resume()
+        }
+    }
+}
+
+/// Turns SIGINT (Ctrl-C) and SIGTERM into an interruption; a second one ends the program at once.
+package enum InterruptionSignals {
+    /// Watches from now on, for as long as the program runs. Called once.
+    package static func watch(for interruption: Interruption) {
+        // Without the handlers the signals end the program as they always do.
+        guard clibc_signals_count() == 0 else { return }
+        Thread.detachNewThread {
+            while case let arrived = clibc_signals_wait(), arrived > 0 {
+                if interruption.isRequested || arrived > 1 { _exit(ExitCode.interrupted.rawValue) }
+                interruption.request()
+            }
         }
     }
 }

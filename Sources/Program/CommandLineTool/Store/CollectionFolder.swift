@@ -1,3 +1,4 @@
+import Basics
 import Collection
 import Foundation
 import Imaging
@@ -30,5 +31,41 @@ struct CollectionFolder {
 
     func finish(_ document: CollectionDocument) throws {
         try folder.write(RecordEncoding.document(document), to: "collection.json")
+    }
+}
+
+/// A folder that results are written into, file by file.
+struct ResultsFolder {
+    let url: URL
+    /// What errors call it.
+    let name: String
+
+    /// Makes the folder with one for pictures in it, without results that were there.
+    /// - Parameter old: the files of such results.
+    /// - Throws: `VitrineError` when it can't be written.
+    func prepare(removing old: [String]) throws {
+        let files = FileManager.default
+        do {
+            for name in ["crops"] + old {
+                let file = url.appending(path: name)
+                if files.fileExists(atPath: file.path) { try files.removeItem(at: file) }
+            }
+            try files.createDirectory(at: url.appending(path: "crops"), withIntermediateDirectories: true)
+        } catch {
+            throw VitrineError(subject: name, "can't be written", cause: error)
+        }
+    }
+
+    /// Writes a file whole or not at all, and the folder that it lies in.
+    /// - Throws: `VitrineError` when it can't be written.
+    func write(_ data: Data, to path: String) throws {
+        let file = url.appending(path: path)
+        do {
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try data.write(to: file, options: .atomic)
+        } catch {
+            throw VitrineError(subject: file.relativePath, "can't be written", cause: error)
+        }
     }
 }

@@ -1,5 +1,7 @@
 package import Basics
+import Foundation
 import Imaging
+import Synchronization
 
 /// How far the work on a video has come.
 package struct Progress: Hashable, Sendable {
@@ -52,5 +54,43 @@ package struct Progress: Hashable, Sendable {
     private func tenths(_ number: Double) -> String {
         let tenths = Int((number * 10).rounded())
         return "\(tenths / 10).\(tenths % 10)"
+    }
+}
+
+/// Shows the progress of one video on the terminal's status line, at most ten times a second.
+package final class ProgressMeter: Sendable {
+    private let console: Console
+    private let start = ContinuousClock.now
+    private let pace = Mutex(RedrawPace())
+
+    /// - Returns: `nil` where nobody would see it.
+    package init?(on console: Console, environment: [String: String] = ProcessInfo.processInfo.environment) {
+        guard console.canShowStatus(environment: environment) else { return nil }
+        self.console = console
+    }
+
+    /// Says how far the work has come; cheap when it is too early to draw again.
+    package func show(_ progress: @autoclosure () -> Progress) {
+        let elapsed = ContinuousClock.now - start
+        guard pace.withLock({ $0.allowsDrawing(at: elapsed) }) else { return }
+        console.showStatus(progress().line(after: elapsed, columns: console.statusColumns))
+    }
+
+    /// Takes the status line away.
+    package func finish() {
+        console.clearStatus()
+    }
+}
+
+/// Decides when a line may be drawn again.
+struct RedrawPace {
+    static let interval = Duration.milliseconds(100)
+    private var last: Duration?
+
+    /// Whether the line may be drawn at that moment, which then counts as drawn.
+    mutating func allowsDrawing(at moment: Duration) -> Bool {
+        if let last, moment - last < Self.interval { return false }
+        last = moment
+        return true
     }
 }

@@ -1,9 +1,12 @@
 /// Rows in aligned columns, for a terminal. What stands in the cells is made harmless.
 package struct TextTable: Hashable, Sendable {
+    /// How the cells of a column stand.
     package enum Alignment: Hashable, Sendable { case left, right }
 
+    /// The columns' titles; all empty: no line of titles.
     package var titles: [String]
     package var alignments: [Alignment]
+    /// The cells, row by row; a short row leaves its last columns empty.
     package var rows: [[String]] = []
 
     /// - Parameter columns: the title of each column and how its cells stand in it.
