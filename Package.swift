@@ -66,6 +66,9 @@ let base: [Target] = [
     // Points, quads, maps, grey pictures, frames.
     library("Base", "Imaging", ["Basics"]),
     tests("Imaging", ["Basics"]),
+    // Files and folders that results are written into: nothing is replaced before the new one is whole.
+    library("Base", "FileOutput", ["Basics"]),
+    tests("FileOutput", ["Basics", "TestSupport"]),
     // What C libraries print.
     library("Base", "LibraryOutput", ["CLibC"]),
     tests("LibraryOutput", ["CLibC"]),
