@@ -21,7 +21,7 @@ import TraceReading
         pipeline.regions = try regions.map { try BeaconRegion($0) }
         var events: [Replay.Event] = []
         let replay = Replay(
-            pipeline: pipeline, calibration: Calibration(), observe: { events.append($0) }, tell: { _ in })
+            pipeline: pipeline, calibration: Calibration(), observe: { events.append($0) }, report: { _ in })
         let counts = try replay.run(TraceReader(path: path))
         return (events, counts)
     }
@@ -125,7 +125,7 @@ import TraceReading
         let trace = try scratch.file("log.csv", log)
         let calibrator = Calibrator(
             try KnownDistances(path: scratch.file("points.csv", table)), settings: ProximitySettings())
-        try calibrator.read(TraceReader(path: trace), name: "log.csv", tell: { _ in })
+        try calibrator.read(TraceReader(path: trace), name: "log.csv", report: { _ in })
         let calibration = try calibrator.calibration()
         let loss = calibration.loss(receiver: "", beacon: "beacon")
         #expect(abs((loss.power ?? 0) + 63) < 2)
@@ -135,7 +135,7 @@ import TraceReading
         var records: [ProximityRecord] = []
         let replay = Replay(
             pipeline: BeaconPipeline(), calibration: calibration,
-            observe: { records += [ProximityRecord($0)].compactMap(\.self) }, tell: { _ in })
+            observe: { records += [ProximityRecord($0)].compactMap(\.self) }, report: { _ in })
         _ = try replay.run(TraceReader(path: trace))
         let score = ProximityScore(records, truth: try KnownTrack(path: scratch.file("truth.csv", truth)))
         #expect(score.reports > 300)

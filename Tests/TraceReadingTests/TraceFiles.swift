@@ -36,7 +36,7 @@ struct TraceFiles {
 
     func read(path: String, columns: LogColumns = LogColumns()) throws -> Found {
         var found = Found()
-        let sink = TraceSink(take: { found.events.append($0) }, tell: { found.troubles.append($0) })
+        let sink = TraceSink(take: { found.events.append($0) }, report: { found.troubles.append($0) })
         try TraceReader(path: path, columns: columns).read(into: sink)
         found.counts = sink.counts
         return found

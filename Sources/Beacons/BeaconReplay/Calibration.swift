@@ -5,6 +5,7 @@ package import Proximity
 /// A calibration file: how signals weaken at a place, for single receivers or for single beacons. The entry that fits
 /// best counts: beacon and receiver, beacon, receiver, neither.
 package struct Calibration: Hashable, Sendable, Codable {
+    /// How signals weaken for some receivers and beacons.
     package struct Entry: Hashable, Sendable, Codable {
         /// Absent: every receiver.
         package var receiver: String?
@@ -14,6 +15,7 @@ package struct Calibration: Hashable, Sendable, Codable {
         package var power: Double?
         /// dB added to what the beacon states.
         package var offset: Double?
+        /// The path-loss exponent: multiplies ten decibels a decade of distance.
         package var exponent: Double
         /// dB, one standard deviation.
         package var deviation: Double
@@ -32,15 +34,25 @@ package struct Calibration: Hashable, Sendable, Codable {
             return loss
         }
 
+        /// What a calibration may hold: far more than what occurs, so that only nonsense is refused.
+        private static let exponents = 0.1...10.0
+        /// dB.
+        private static let deviations = 0.1...40.0
+        /// Metres.
+        private static let ranges = 0.1...10_000.0
+
         fileprivate var isSensible: Bool {
-            (0.1...10).contains(exponent) && (0.1...40).contains(deviation) && (0.1...10_000).contains(range)
+            Self.exponents.contains(exponent) && Self.deviations.contains(deviation) && Self.ranges.contains(range)
                 && (-150...50).contains(power ?? 0) && (-100...100).contains(offset ?? 0)
         }
     }
 
+    /// The version of the format that this program writes.
     package static let currentVersion = 1
 
+    /// The version of the format that it was written in.
     package var version = Calibration.currentVersion
+    /// In any order.
     package var entries: [Entry]
 
     package init(entries: [Entry] = []) {

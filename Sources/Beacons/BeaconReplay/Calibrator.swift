@@ -14,6 +14,7 @@ package final class Calibrator {
 
     private struct Follower {
         var filter: LevelFilter
+        /// When the level is noted next, in seconds.
         var nextTick: Double
     }
 
@@ -38,9 +39,9 @@ package final class Calibrator {
     /// Takes the samples of a trace whose distance is known.
     /// - Parameter name: the trace's file name, as the table of distances has it.
     /// - Throws: `VitrineError` when the trace can't be read.
-    package func read(_ reader: TraceReader, name: String, tell: @escaping (Diagnostic) throws -> Void) throws {
+    package func read(_ reader: TraceReader, name: String, report: @escaping (Diagnostic) throws -> Void) throws {
         (trace, followers) = (name, [:])
-        try reader.read(into: TraceSink(take: { [unowned self] in take($0) }, tell: tell))
+        try reader.read(into: TraceSink(take: { [unowned self] in take($0) }, report: report))
     }
 
     private func take(_ event: TraceEvent) {
@@ -101,6 +102,56 @@ package final class Calibrator {
                 offset: hasStatedPower ? offset.rounded(decimals: 2) : nil,
                 exponent: loss.exponent.rounded(decimals: 3), deviation: loss.deviation.rounded(decimals: 2),
                 range: loss.range.rounded(decimals: 2), places: fit.count)
+        }
+    }
+}
+
+/// A table of known distances: CSV with a header. `distance` in metres is required; `trace` (a file name), `receiver`,
+/// `beacon`, `from` and `to` (times) say where and when it holds.
+package struct KnownDistances: Sendable {
+    /// A distance, and where and when it holds.
+    struct Row: Sendable {
+        var trace: String?
+        var receiver: String?
+        var beacon: String?
+        /// Seconds on the trace's clock.
+        var from: Double
+        /// Seconds on the trace's clock, itself no part.
+        var to: Double
+        /// Metres.
+        var distance: Double
+    }
+
+    let rows: [Row]
+
+    /// - Throws: `VitrineError` when the file can't be read or a line of it makes no sense.
+    package init(path: String) throws {
+        let table = try Table(path: path)
+        guard table.has("distance") else {
+            throw VitrineError(
+                .usage, subject: path, "has no column 'distance'",
+                remedy: "write a header such as trace,distance or from,to,distance")
+        }
+        rows = try table.rows.enumerated().map { index, row in
+            let time = { (name: String, standard: Double) in
+                guard let text = row[name] else { return standard }
+                guard let time = LogTime.seconds(text) else { throw table.error(index, "'\(text)' is not a time") }
+                return time
+            }
+            guard let distance = row["distance"].flatMap({ Double($0) }), distance > 0, distance < 10_000 else {
+                throw table.error(index, "the distance must be a number of metres above 0")
+            }
+            return Row(
+                trace: row["trace"], receiver: row["receiver"], beacon: row["beacon"],
+                from: try time("from", -.infinity), to: try time("to", .infinity), distance: distance)
+        }
+    }
+
+    /// The number of the first row that holds.
+    func row(trace: String, receiver: String, beacon: String, time: Double) -> Int? {
+        rows.firstIndex {
+            ($0.trace ?? trace) == trace && ($0.receiver ?? receiver) == receiver && ($0.beacon ?? beacon) == beacon
+                && $0.from <= time && time < $0.to
         }
     }
 }

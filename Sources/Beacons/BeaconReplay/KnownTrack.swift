@@ -4,13 +4,17 @@ import TraceReading
 /// Where beacons really were over time: CSV with the columns `time` and `distance` (metres), and where there are several
 /// `receiver` and `beacon`; `inside` (true or false) says whether the region counts as entered.
 package struct KnownTrack: Sendable {
+    /// Whose track it is; `nil`: everyone's.
     struct Sender: Hashable {
         var receiver: String?
         var beacon: String?
     }
 
+    /// A distance at a time.
     struct Point {
+        /// Seconds on the trace's clock.
         var time: Double
+        /// Metres.
         var distance: Double
         var inside: Bool?
     }

@@ -4,7 +4,7 @@ import Proximity
 package import Records
 
 extension ProximityRecord {
-    /// The record of an event; `nil` for one that is trouble, and told as such.
+    /// The record of an event; `nil` for one that becomes a diagnostic.
     package init?(_ happening: Replay.Event) {
         let receiver = happening.receiver.isEmpty ? nil : happening.receiver
         let region = happening.region?.name ?? ""

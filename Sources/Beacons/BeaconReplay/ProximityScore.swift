@@ -4,8 +4,9 @@ package import Records
 package struct ProximityScore: Hashable, Sendable, Encodable {
     /// Reports with a distance for which the truth is known.
     package private(set) var reports = 0
-    /// Metres.
+    /// Metres from the truth, mean.
     package private(set) var meanError = 0.0
+    /// Metres from the truth, median.
     package private(set) var medianError = 0.0
     /// The share of each zone's reports that name it; only zones that really occur.
     package private(set) var recall: [String: Double] = [:]
@@ -17,8 +18,10 @@ package struct ProximityScore: Hashable, Sendable, Encodable {
     package private(set) var coverage = 0.0
     /// Seconds from the truth to the report, means; `nil` where the truth doesn't say.
     package private(set) var enterDelay: Double?
+    /// Seconds, as for entering.
     package private(set) var exitDelay: Double?
 
+    /// Scores records of one or several replays.
     package init(_ records: [ProximityRecord], truth: KnownTrack) {
         var tally = Tally()
         var zones = [0.5, 3.0]
@@ -65,12 +68,15 @@ private struct Tally {
         var beacon: String
     }
 
+    /// Metres.
     var errors: [Double] = []
     var zones: [String: (right: Int, all: Int)] = [:]
     var covered = 0
     var changes = 0
     var seconds = 0.0
+    /// Times in seconds.
     var entered: [Double] = []
+    /// Times in seconds.
     var left: [Double] = []
     private var last: [Sender: (zone: String, time: Double)] = [:]
 

@@ -9,18 +9,19 @@ package final class Replay {
     package struct Event: Sendable {
         /// Empty where the trace holds but one.
         package var receiver: String
+        /// What the engine reported.
         package var event: ProximityEvent
         /// The region that the event is about, if it is about one.
         package var region: BeaconRegion?
     }
 
-    /// Distinct receivers that are followed.
+    /// Distinct receivers that are followed; hostile traces hold any number.
     private static let mostReceivers = 256
 
     private let pipeline: BeaconPipeline
     private let calibration: Calibration
     private let observe: (Event) throws -> Void
-    private let tell: (Diagnostic) throws -> Void
+    private let report: (Diagnostic) throws -> Void
     private var engines: [ProximityEngine] = []
     private var receivers: [String] = []
     private var numbers: [String: Int] = [:]
@@ -30,22 +31,22 @@ package final class Replay {
 
     /// - Parameters:
     ///   - observe: gets everything that happens, as it happens.
-    ///   - tell: gets what is wrong with the trace.
+    ///   - report: gets what is wrong with the trace.
     package init(
         pipeline: BeaconPipeline, calibration: Calibration, observe: @escaping (Event) throws -> Void,
-        tell: @escaping (Diagnostic) throws -> Void
+        report: @escaping (Diagnostic) throws -> Void
     ) {
         self.pipeline = pipeline
         self.calibration = calibration
         self.observe = observe
-        self.tell = tell
+        self.report = report
     }
 
     /// Replays a trace. Done once.
     /// - Returns: what it held; with what kept the rest from being read, if anything did.
-    /// - Throws: `VitrineError` when nothing could be read; whatever `observe` and `tell` throw.
+    /// - Throws: `VitrineError` when nothing could be read; whatever `observe` and `report` throw.
     package func run(_ trace: TraceReader) throws -> ReplayCounts {
-        let sink = TraceSink(take: { [unowned self] in try receive($0) }, tell: tell)
+        let sink = TraceSink(take: { [unowned self] in try receive($0) }, report: report)
         var counts = ReplayCounts()
         do {
             try trace.read(into: sink)
@@ -57,7 +58,7 @@ package final class Replay {
             engines[number].finish(&pending)
             try passOn(from: number)
         }
-        for summary in limiter.summaries { try tell(summary) }
+        for summary in limiter.summaries { try report(summary) }
         counts.take(sink.counts, totals: engines.flatMap(\.totals), dropped: dropped)
         return counts
     }
@@ -87,8 +88,8 @@ package final class Replay {
 
     private func passOn(from number: Int) throws {
         for event in pending {
-            if let trouble = trouble(event) {
-                if limiter.admits(trouble) { try tell(trouble) }
+            if let diagnostic = diagnostic(event) {
+                if limiter.admits(diagnostic) { try report(diagnostic) }
             } else {
                 let region = event.region.map { engines[number].region($0) }
                 try observe(Event(receiver: receivers[number], event: event, region: region))
@@ -96,8 +97,8 @@ package final class Replay {
         }
     }
 
-    /// The diagnostic for an event that is trouble.
-    private func trouble(_ event: ProximityEvent) -> Diagnostic? {
+    /// The diagnostic for an event that says what is wrong with the trace; `nil` for any other.
+    private func diagnostic(_ event: ProximityEvent) -> Diagnostic? {
         switch event {
         case .invalid(let time, let identity, let rssi):
             dropped["rssi-out-of-range", default: 0] += 1
@@ -114,5 +115,33 @@ package final class Replay {
         default:
             return nil
         }
+    }
+}
+
+/// What `replay --json` prints of a trace.
+package struct ReplayCounts: Hashable, Sendable, Encodable {
+    private enum CodingKeys: CodingKey {
+        case source, records, reports, samples, beacons, dropped
+    }
+
+    /// What the trace is called.
+    package var source = ""
+    /// Packets of a capture, lines of a log.
+    package var records = 0
+    /// Advertising reports of anything.
+    package var reports = 0
+    /// Measurements of beacons.
+    package var samples = 0
+    /// Measurements of each beacon.
+    package var beacons: [String: Int] = [:]
+    /// What was left out, by reason.
+    package var dropped: [String: Int] = [:]
+    /// What kept the rest of the trace from being read.
+    package var failure: VitrineError?
+
+    mutating func take(_ trace: TraceCounts, totals: [(identity: BeaconIdentity, count: Int)], dropped: [String: Int]) {
+        (records, reports, samples) = (trace.records, trace.reports, trace.samples)
+        beacons = Dictionary(totals.map { ($0.identity.description, $0.count) }, uniquingKeysWith: +)
+        self.dropped = trace.dropped.merging(dropped, uniquingKeysWith: +)
     }
 }

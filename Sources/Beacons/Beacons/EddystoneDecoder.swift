@@ -1,6 +1,6 @@
 /// Eddystone frames: service data of 0xFEAA (github.com/google/eddystone, protocol specification).
 enum EddystoneDecoder {
-    /// What a signal loses over the first metre, in dB: Eddystone states its power at no distance.
+    /// What a signal loses over the first metre, in dB, by the Eddystone specification: it states power at 0 m.
     private static let firstMetre = 41
 
     /// The frame in service data, whose first two bytes name the service.

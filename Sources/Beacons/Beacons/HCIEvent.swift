@@ -1,10 +1,11 @@
 /// The LE advertising reports in an HCI event (Bluetooth Core, Vol 4, Part E, 7.7.65.2 and 7.7.65.13), one after the
 /// other. Other events hold none.
 package struct HCIEvent: Sendable {
+    /// The event code, and the subevents, of advertising reports.
     private static let leMeta: UInt8 = 0x3E
     private static let legacyReport: UInt8 = 0x02
     private static let extendedReport: UInt8 = 0x0D
-    /// The RSSI that stands for none.
+    /// The RSSI in dBm that stands for none.
     private static let unavailable: Int8 = 127
 
     /// What is wrong with the event, known once there are no more reports.
@@ -69,5 +70,19 @@ package struct HCIEvent: Sendable {
     private static func rssi(_ byte: UInt8) -> Int? {
         let value = Int8(bitPattern: byte)
         return value == unavailable ? nil : Int(value)
+    }
+}
+
+/// The HCI commands that switch scanning on and off.
+package enum HCICommand {
+    private static let setScanEnable: UInt16 = 0x200C
+    private static let setExtendedScanEnable: UInt16 = 0x2042
+
+    /// Whether `command` (opcode first) switches scanning on or off; `nil` when it does neither.
+    package static func scanning(_ command: Span<UInt8>) -> Bool? {
+        guard command.count >= 4 else { return nil }
+        let opcode = command.littleEndian16(at: 0)
+        guard opcode == setScanEnable || opcode == setExtendedScanEnable else { return nil }
+        return command[3] != 0
     }
 }

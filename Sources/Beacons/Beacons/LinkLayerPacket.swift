@@ -1,5 +1,6 @@
 /// Advertisements in link-layer packets as sniffers record them (Bluetooth Core, Vol 6, Part B, 2).
 package enum LinkLayerPacket {
+    /// The access address of every advertising channel packet.
     private static let advertisingAccessAddress: UInt32 = 0x8E89_BED6
 
     /// The advertisement of a packet, which begins with its access address.
@@ -19,6 +20,7 @@ package enum LinkLayerPacket {
         }
     }
 
+    /// What a packet turned out to be.
     package enum Result: Hashable, Sendable {
         case report(AdvertisingReport)
         /// An advertisement that isn't whole.

@@ -1,5 +1,6 @@
-/// One thing that a trace says, at a time on the receiver's clock.
+/// One thing that a trace reports, at a time on the receiver's clock.
 package struct TraceEvent: Hashable, Sendable {
+    /// What happened.
     package enum What: Hashable, Sendable {
         /// A beacon was heard.
         case sample(BeaconSample)
@@ -7,7 +8,7 @@ package struct TraceEvent: Hashable, Sendable {
         case heard
         /// The trace goes on, and nothing was heard.
         case nothing
-        /// The receiver was told to begin or to cease listening.
+        /// The receiver was commanded to begin or to cease scanning.
         case scanning(Bool)
     }
 
@@ -15,7 +16,7 @@ package struct TraceEvent: Hashable, Sendable {
     package var time: Double
     /// Which receiver, where a trace holds several; else empty.
     package var receiver: String
-    /// Who was heard: a device address or whatever else tells senders apart.
+    /// Who was heard: a device address or whatever else distinguishes senders.
     package var sender: UInt64
     package var what: What
 
@@ -29,10 +30,11 @@ package struct TraceEvent: Hashable, Sendable {
 
 /// One measurement of a beacon's signal.
 package struct BeaconSample: Hashable, Sendable {
+    /// The beacon that was heard.
     package var identity: BeaconIdentity
     /// dBm at one metre, as the beacon claims; `nil` when it doesn't.
     package var power: Int?
-    /// dBm as the trace says, sensible or not.
+    /// dBm as the trace has it, plausible or not.
     package var rssi: Double
 
     package init(identity: BeaconIdentity, power: Int? = nil, rssi: Double) {

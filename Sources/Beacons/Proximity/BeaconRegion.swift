@@ -3,6 +3,7 @@ package import Foundation
 
 /// A set of beacons that are watched together.
 package struct BeaconRegion: Hashable, Sendable {
+    /// Which beacons belong to it.
     package enum Members: Hashable, Sendable {
         /// Those of a UUID, and of a major and a minor where they are given.
         case numbered(UUID, major: UInt16?, minor: UInt16?)
@@ -18,6 +19,7 @@ package struct BeaconRegion: Hashable, Sendable {
         self.members = members
     }
 
+    /// Whether a beacon belongs to the region.
     package func contains(_ identity: BeaconIdentity) -> Bool {
         switch members {
         case .only(let member): identity == member

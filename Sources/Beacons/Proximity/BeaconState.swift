@@ -9,11 +9,13 @@ struct BeaconState {
     var stated: Int?
     var filter: LevelFilter
     var tracker = ZoneTracker()
+    /// When it was heard last, in seconds.
     var lastHeard: Double
-    /// Measurements since the last report.
+    /// Measurements since the last report: their sum in dBm.
     var sum = 0.0
+    /// And how many they are.
     var count = 0
-    /// The mean of those before it; 0 when there were none.
+    /// The mean of those before it in dBm; 0 when there were none.
     var mean = 0.0
     /// Measurements of all times.
     var total = 0
@@ -48,9 +50,10 @@ struct RegionRecord {
     var region: BeaconRegion
     var members: [Int] = []
     var isInside = false
-    /// When one of its beacons was heard last, and how long the receiver had been deaf until then.
+    /// When one of its beacons was heard last, in seconds.
     var lastHeard = 0.0
-    var deafTime = 0.0
+    /// Seconds that the receiver had not listened until then, all together.
+    var silentTime = 0.0
     /// Whether the last report named a beacon.
     var wasRanged = false
 }

@@ -5,8 +5,11 @@ import Foundation
 package struct CalibrationFit: Sendable {
     /// The levels at one place.
     private struct Place: Sendable {
+        /// Metres from the beacon.
         var distance: Double
+        /// How many levels were added: a whole number of times.
         var count = 0.0
+        /// Their mean in dBm.
         var mean = 0.0
     }
 

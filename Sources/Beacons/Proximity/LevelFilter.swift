@@ -30,10 +30,14 @@ package enum LevelFilter: Sendable {
             }
     }
 
+    /// The share of the way to each measurement, as AltBeacon's ArmaRssiFilter has it. Larger: faster and less steady.
     private static let armaGain = 0.1
+    /// dB² a measurement, as room-assistant's Kalman filter has it. Larger: faster and less steady.
     private static let processVariance = 0.008
+    /// dB² of a measurement, as room-assistant's Kalman filter has it. Larger: slower and steadier.
     private static let measurementVariance = 4.0
 
+    /// Takes a measurement in dBm, made at `time` in seconds.
     package mutating func add(rssi: Double, time: Double) {
         switch self {
         case .switching(var filter):
@@ -71,5 +75,41 @@ package enum LevelFilter: Sendable {
         case .arma: SwitchingFilter.measurementVariance * Self.armaGain / (2 - Self.armaGain)
         case .kalman(_, let variance): variance
         }
+    }
+}
+
+/// The mean over a window of time, without both tails.
+package struct AverageFilter: Sendable {
+    /// Seconds, as AltBeacon's RunningAverageRssiFilter has it. Larger: slower and steadier.
+    private static let window = 20.0
+    /// The share of measurements that is left out at either end, as there.
+    private static let tail = 0.1
+    /// More measurements than any beacon sends within the window; of a flood the latest count.
+    private static let most = 1024
+
+    private var samples: [(time: Double, rssi: Double)]
+    private var oldest = 0
+
+    init(rssi: Double, time: Double) {
+        samples = [(time, rssi)]
+    }
+
+    mutating func add(rssi: Double, time: Double) {
+        samples.append((time, rssi))
+        while samples[oldest].time < time - Self.window || samples.count - oldest > Self.most { oldest += 1 }
+        if oldest > Self.most {
+            samples.removeSubrange(0..<oldest)
+            oldest = 0
+        }
+    }
+
+    /// How many measurements count.
+    var count: Int { samples.count - oldest }
+
+    var level: Double {
+        let sorted = samples[oldest...].map(\.rssi).sorted()
+        let cut = Int(Double(sorted.count) * Self.tail)
+        let kept = sorted[cut..<(sorted.count - cut)]
+        return kept.reduce(0, +) / Double(kept.count)
     }
 }

@@ -1,9 +1,10 @@
 /// Ranging: what happens as time goes on.
 extension ProximityEngine {
+    /// Ranges at each tick up to `time`, in seconds.
     mutating func advance(to time: Double, _ events: inout [ProximityEvent]) {
         guard var tick = nextTick else { return }
         while tick <= time {
-            if activeCount == 0, insideCount == 0 || ear.deafSince(at: tick) != nil {
+            if activeCount == 0, insideCount == 0 || activity.silentSince(at: tick) != nil {
                 // Nothing can happen until something is heard.
                 tick += ((time - tick) / settings.rangingInterval).rounded(.down) * settings.rangingInterval
             }
@@ -61,7 +62,7 @@ extension ProximityEngine {
                     estimate: isKnown ? models[beacons[number].model].estimate(beacons[number].filter) : nil,
                     level: beacons[number].filter.level, rssi: beacons[number].mean))
         }
-        // Nobody in range is told once.
+        // That no beacon is in range any more is reported once.
         guard !ranged.isEmpty || records[region].wasRanged else { return }
         records[region].wasRanged = !ranged.isEmpty
         ranged.sort { ($0.estimate?.distance ?? .infinity) < ($1.estimate?.distance ?? .infinity) }
@@ -70,8 +71,8 @@ extension ProximityEngine {
 
     private mutating func leaveIfSilent(_ region: Int, at time: Double, _ events: inout [ProximityEvent]) {
         guard records[region].isInside else { return }
-        let deaf = ear.deafTime(until: time) - records[region].deafTime
-        guard time - records[region].lastHeard - deaf > settings.exitAfter else { return }
+        let silent = activity.silentTime(until: time) - records[region].silentTime
+        guard time - records[region].lastHeard - silent > settings.exitAfter else { return }
         records[region].isInside = false
         insideCount -= 1
         events.append(.exited(time: time, region: region))

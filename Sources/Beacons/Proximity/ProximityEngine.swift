@@ -12,7 +12,8 @@ package struct ProximityEngine {
     let discovers: Bool
     private let loss: (BeaconIdentity) -> PathLoss
     private var clock = TraceClock()
-    var ear: ReceiverEar
+    var activity: ReceiverActivity
+    /// When beacons are ranged next, in seconds.
     var nextTick: Double?
     var isFirstTick = true
     private var isCrowded = false
@@ -37,7 +38,7 @@ package struct ProximityEngine {
         self.loss = loss
         discovers = regions.isEmpty
         records = regions.map { RegionRecord(region: $0) }
-        ear = ReceiverEar(gapAfter: settings.gapAfter)
+        activity = ReceiverActivity(gapAfter: settings.gapAfter)
     }
 
     /// The region of that number, given or found.
@@ -56,20 +57,20 @@ package struct ProximityEngine {
         case .sample(let sample):
             let number = number(of: sample, at: time, &events)
             if let number { latest = (event.sender, number) }
-            tell(ear.hear(sender(event.sender), at: time), &events)
+            report(gap: activity.hear(sender(event.sender), at: time), &events)
             add(sample, to: number, at: time, &events)
-        case .heard: tell(ear.hear(sender(event.sender), at: time), &events)
-        case .scanning(let isOn): tell(ear.switchScanning(isOn, at: time), &events)
+        case .heard: report(gap: activity.hear(sender(event.sender), at: time), &events)
+        case .scanning(let isOn): report(gap: activity.switchScanning(isOn, at: time), &events)
         case .nothing: break
         }
     }
 
-    private func tell(_ gap: (from: Double, to: Double)?, _ events: inout [ProximityEvent]) {
+    private func report(gap: (from: Double, to: Double)?, _ events: inout [ProximityEvent]) {
         if let gap { events.append(.gap(from: gap.from, to: gap.to)) }
     }
 
-    /// Who an address is, to the ear: a beacon is one sender whatever addresses it uses, and whatever else it sends.
-    private func sender(_ address: UInt64) -> ReceiverEar.Sender {
+    /// Who an address is: a beacon is one sender whatever addresses it uses, and whatever else it sends.
+    private func sender(_ address: UInt64) -> ReceiverActivity.Sender {
         if let latest, latest.address == address { .beacon(latest.number) } else { .address(address) }
     }
 
@@ -80,7 +81,7 @@ package struct ProximityEngine {
     }
 
     private func state(of region: Int, at time: Double) -> RegionState {
-        if ear.deafSince(at: time) != nil || !ear.hasHeard { return .unknown }
+        if activity.silentSince(at: time) != nil || !activity.hasHeard { return .unknown }
         return records[region].isInside ? .inside : .outside
     }
 
@@ -110,7 +111,7 @@ package struct ProximityEngine {
         _ region: Int, _ identity: BeaconIdentity, at time: Double, _ events: inout [ProximityEvent]
     ) {
         records[region].lastHeard = time
-        records[region].deafTime = ear.deafTime(until: time)
+        records[region].silentTime = activity.silentTime(until: time)
         guard !records[region].isInside else { return }
         records[region].isInside = true
         insideCount += 1
@@ -150,5 +151,29 @@ package struct ProximityEngine {
         models.append(RangingModel(key, settings))
         modelNumbers[key] = models.count - 1
         return models.count - 1
+    }
+}
+
+/// Time that never goes back, from a clock that may.
+struct TraceClock: Sendable {
+    /// Seconds of disorder that are no step: receivers hand over reports late by some tenths of a second. Larger: a
+    /// clock that was set back a little stands still until it has caught up.
+    private static let tolerance = 1.0
+
+    /// Seconds that all steps back amount to.
+    private var shift = 0.0
+    /// The latest time, in seconds.
+    private(set) var now: Double?
+
+    /// The time to go by, and how far the clock stepped back, if it did.
+    mutating func read(_ raw: Double) -> (time: Double, step: Double?) {
+        let shifted = raw + shift
+        guard let now, shifted < now else {
+            self.now = shifted
+            return (shifted, nil)
+        }
+        guard now - shifted > Self.tolerance else { return (now, nil) }
+        shift += now - shifted
+        return (now, now - shifted)
     }
 }

@@ -1,6 +1,6 @@
 package import Beacons
 
-/// What the engine has to tell, at a time in seconds on the receiver's clock. Regions go by their number.
+/// What the engine reports, at a time in seconds on the receiver's clock. Regions go by their number.
 package enum ProximityEvent: Hashable, Sendable {
     /// The beacons of a region in range, the nearest first, those of unknown distance last.
     case ranged(time: Double, region: Int, beacons: [RangedBeacon])
@@ -38,6 +38,7 @@ package enum RegionState: String, Hashable, Sendable, Codable {
 
 /// A beacon as ranging reports it.
 package struct RangedBeacon: Hashable, Sendable {
+    /// Which beacon.
     package var identity: BeaconIdentity
     package var zone: Zone
     /// `nil` when the beacon wasn't heard lately.

@@ -1,7 +1,10 @@
 /// How signals become proximity. Times in seconds, distances in metres.
 package struct ProximitySettings: Hashable, Sendable {
+    /// What makes a steady level of single measurements.
     package var filter = FilterKind.switching
+    /// What makes a distance of a level.
     package var curve = DistanceCurve.logDistance
+    /// Where zones end.
     package var zones = ZoneSettings()
     /// How often beacons are ranged.
     package var rangingInterval = 1.0
@@ -22,8 +25,9 @@ package struct ProximitySettings: Hashable, Sendable {
 /// away as where the zone ends: fades, which make it seem farther, are common and deep; nothing makes it seem much
 /// nearer than it is.
 package struct ZoneSettings: Hashable, Sendable {
-    /// Metres up to which a beacon is `immediate`, and from there up to which it is `near`.
+    /// Metres up to which a beacon is `immediate`.
     package var immediate = 0.5
+    /// Metres up to which a beacon that isn't immediate is `near`.
     package var near = 3.0
     /// A factor of distance, at least 1.
     package var retreat = 2.0

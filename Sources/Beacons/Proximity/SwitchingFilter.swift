@@ -1,10 +1,10 @@
 import Foundation
 
 /// The level of a signal by two Kalman filters, one for a sender at rest and one for a sender that moves, mixed by how
-/// well each foretells the measurements (interacting multiple models: Blom and Bar-Shalom, IEEE Transactions on
-/// Automatic Control 33, 1988). So the level hardly moves while nobody does, and follows when somebody walks.
+/// well each predicts the measurements (interacting multiple models: Blom and Bar-Shalom, IEEE Transactions on
+/// Automatic Control 33, 1988). So the level hardly moves while receiver and beacon are at rest, and follows when one of them moves.
 ///
-/// Measurements that are weaker than foretold count less, from one standard deviation on, because fades are common, deep
+/// Measurements that are weaker than predicted count less, from one standard deviation on, because fades are common, deep
 /// and go one way only; stronger ones from three (Huber's weights).
 package struct SwitchingFilter: Sendable {
     /// The level of one model in dBm, and its variance.
@@ -13,16 +13,21 @@ package struct SwitchingFilter: Sendable {
         var variance: Double
     }
 
-    /// dB²: of a single measurement, with the differences between the three advertising channels.
+    /// dB²: of a single measurement, with the differences between the three advertising channels. Larger: slower and
+    /// steadier levels.
     static let measurementVariance = 16.0
-    /// dB² a second: at rest, and for somebody who walks 1 m/s some 4 m away (10 n / ln 10 · v / d = 2 dB a second).
+    /// dB² a second at rest: by how much a level drifts. Larger: levels at rest are less steady.
     private static let restRate = 0.02
+    /// dB² a second while walking: 1 m/s some 4 m away is 10 n / ln 10 · v / d = 2 dB a second. Larger: faster and noisier.
     private static let walkRate = 4.0
-    /// How often somebody begins to walk, and stops, a second: visitors stand for a minute and walk for 10 s.
+    /// How often a visitor begins to walk, times a second: visitors stand for a minute.
     private static let startRate = 1.0 / 60
+    /// How often a walking visitor stops, times a second: visitors walk for 10 s.
     private static let stopRate = 1.0 / 10
-    /// Standard deviations from which a measurement counts less.
+    /// Standard deviations from which a measurement that is weaker than predicted counts less. Smaller: fades do less,
+    /// and receding beacons are noticed later.
     private static let fadeLimit = 1.0
+    /// Standard deviations from which a measurement that is stronger than predicted counts less.
     private static let riseLimit = 3.0
     /// Seconds after which everything about motion is forgotten anyway.
     private static let longestStep = 600.0
@@ -31,6 +36,7 @@ package struct SwitchingFilter: Sendable {
     private var walk: State
     /// The probability that the sender moves.
     private var motion = 0.5
+    /// When the last measurement was made, in seconds.
     private var time: Double
 
     init(rssi: Double, time: Double) {
@@ -39,7 +45,9 @@ package struct SwitchingFilter: Sendable {
         self.time = time
     }
 
+    /// dBm.
     package var level: Double { Self.mixture(rest, walk, share: motion).level }
+    /// dB², of the level.
     package var variance: Double { Self.mixture(rest, walk, share: motion).variance }
 
     mutating func add(rssi: Double, time: Double) {
@@ -77,7 +85,7 @@ package struct SwitchingFilter: Sendable {
             variance: (1 - share) * (a.variance + fromA * fromA) + share * (b.variance + fromB * fromB))
     }
 
-    /// One Kalman step. Returns the variance of what was foretold, and by how much the measurement missed that: half the
+    /// One Kalman step. Returns the variance of the prediction, and by how much the measurement missed that: half the
     /// square of its standard deviations, less beyond the limit.
     private static func update(_ state: inout State, rate: Double, _ rssi: Double) -> (spread: Double, loss: Double) {
         let predicted = state.variance + rate

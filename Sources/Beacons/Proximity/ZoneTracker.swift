@@ -1,3 +1,8 @@
+/// How near a beacon is, in words.
+package enum Zone: String, Hashable, Sendable, Codable, CaseIterable {
+    case unknown, immediate, near, far
+}
+
 /// The levels in dBm at which zones change, the nearer zone's first.
 struct ZoneLimits: Hashable, Sendable {
     /// At least so strong: as near as that zone.

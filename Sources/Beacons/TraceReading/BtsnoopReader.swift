@@ -10,9 +10,11 @@ struct BtsnoopReader {
         case monitor = 2001
     }
 
+    /// Bytes before the first record.
     private static let headerSize = 16
+    /// Bytes before each packet: two lengths, flags, drops and a time.
     private static let recordHeaderSize = 24
-    /// Longer than any packet that a controller can send.
+    /// Bytes, more than any packet that a controller can send: a longer record is damage, and its length useless.
     private static let longestPacket = 1 << 17
     /// The microseconds from the year 0 to 1970, as btsnoop counts them.
     private static let epoch: Int64 = 0x00DC_DDB3_0F2F_8000

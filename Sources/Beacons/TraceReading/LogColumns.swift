@@ -2,6 +2,7 @@ package import Basics
 
 /// Which column of a log holds what.
 package struct LogColumns: Hashable, Sendable {
+    /// What a column means.
     package enum Role: String, Hashable, Sendable, CaseIterable {
         case time, rssi, uuid, major, minor, power, beacon, receiver
 

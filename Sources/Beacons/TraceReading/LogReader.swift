@@ -4,7 +4,7 @@ import Foundation
 
 /// Logs of apps: CSV with a header or with `--columns` by number, and JSON Lines.
 struct LogReader {
-    /// Longer lines are left out.
+    /// Bytes; longer lines are left out, so that memory stays bounded.
     static let longestLine = 1 << 16
 
     let bytes: TraceBytes
@@ -124,5 +124,12 @@ struct LogReader {
     private static func line(in bytes: Span<UInt8>) -> (length: Int, isWhole: Bool) {
         for index in 0..<min(bytes.count, longestLine) where bytes[index] == UInt8(ascii: "\n") { return (index, true) }
         return (min(bytes.count, longestLine), false)
+    }
+}
+
+/// A number that distinguishes senders of a log, the same in every run (FNV-1a, 64 bits).
+enum SenderNumber {
+    static func of(_ identity: BeaconIdentity) -> UInt64 {
+        identity.description.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
     }
 }

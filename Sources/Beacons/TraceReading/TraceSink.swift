@@ -3,25 +3,26 @@ package import Beacons
 
 /// Takes what a reader finds. Not to be shared between threads.
 package final class TraceSink {
+    /// What was found so far.
     package private(set) var counts = TraceCounts()
     private let take: (TraceEvent) throws -> Void
-    private let tell: (Diagnostic) throws -> Void
+    private let report: (Diagnostic) throws -> Void
     private var limiter = DiagnosticLimiter()
     private var failure: (any Error)?
 
     /// - Parameters:
     ///   - take: gets each event, in the order of the trace.
-    ///   - tell: gets what was wrong; of each kind the first few, and at the end how many more.
-    package init(take: @escaping (TraceEvent) throws -> Void, tell: @escaping (Diagnostic) throws -> Void) {
+    ///   - report: gets what was wrong; of each kind the first few, and at the end how many more.
+    package init(take: @escaping (TraceEvent) throws -> Void, report: @escaping (Diagnostic) throws -> Void) {
         self.take = take
-        self.tell = tell
+        self.report = report
     }
 
     func countRecord() { counts.records += 1 }
     func countReport() { counts.reports += 1 }
     func countSample() { counts.samples += 1 }
 
-    /// Counts something that is left out without a word about each.
+    /// Counts something that is left out, without a diagnostic.
     func drop(_ reason: String) { counts.drop(reason) }
 
     func emit(_ event: TraceEvent) {
@@ -29,7 +30,7 @@ package final class TraceSink {
         do { try take(event) } catch { failure = error }
     }
 
-    /// Counts and tells that a record is left out, in part or whole.
+    /// Counts and reports that a record is left out, in part or whole.
     func fault(_ code: String, _ message: String) {
         drop(code)
         warn(code, message)
@@ -38,7 +39,7 @@ package final class TraceSink {
     func warn(_ code: String, _ message: String) {
         let diagnostic = Diagnostic(.warning, code: code, message)
         guard failure == nil, limiter.admits(diagnostic) else { return }
-        do { try tell(diagnostic) } catch { failure = error }
+        do { try report(diagnostic) } catch { failure = error }
     }
 
     /// Ends the reading when whoever takes the events wants it so.
@@ -48,6 +49,22 @@ package final class TraceSink {
 
     func finish() throws {
         try checkpoint()
-        for summary in limiter.summaries { try tell(summary) }
+        for summary in limiter.summaries { try report(summary) }
     }
+}
+
+/// What a trace held.
+package struct TraceCounts: Hashable, Sendable {
+    /// Packets of a capture, lines of a log.
+    package var records = 0
+    /// Advertising reports, of beacons and of anything else; lines that name a beacon.
+    package var reports = 0
+    /// Measurements of beacons.
+    package var samples = 0
+    /// What was left out, and how often, by reason.
+    package var dropped: [String: Int] = [:]
+
+    package init() {}
+
+    mutating func drop(_ reason: String) { dropped[reason, default: 0] += 1 }
 }

@@ -8,6 +8,7 @@ import Recognition
 
 /// `vitrine bench`: measures how fast this machine works.
 struct BenchCommand: Command {
+    /// The options as they were given.
     struct Settings: Sendable {
         var pipeline: String?
         var workers: [Int]?
@@ -100,4 +101,12 @@ struct BenchCommand: Command {
             measuresNaive: settings.baseline == .naive, plot: settings.plot, printsJSON: settings.printsJSON)
         return try await action(operands.isEmpty ? ["SampleMedia"] : operands, context)
     }
+}
+
+/// What scans can be compared with, besides decoding alone.
+enum BenchBaseline: String, Choice {
+    /// Every frame whole through Tesseract and ZBar.
+    case naive
+
+    static let noun = "baseline"
 }

@@ -16,11 +16,11 @@ struct RecordedReplay {
     /// - Parameters:
     ///   - name: what the counts call the trace.
     ///   - observe: gets everything that happens, after it was written.
-    ///   - tell: gets what is wrong with the trace.
+    ///   - report: gets what is wrong with the trace.
     /// - Throws: `VitrineError` when nothing could be read; whatever the closures throw.
     func run(
         _ trace: String, name: String, observe: @escaping (Replay.Event) throws -> Void,
-        tell: @escaping (Diagnostic) -> Void
+        report: @escaping (Diagnostic) -> Void
     ) throws -> ReplayCounts {
         let write = write
         let replay = Replay(
@@ -29,11 +29,11 @@ struct RecordedReplay {
                 if let record = ProximityRecord(happening) { try write([record]) }
                 try observe(happening)
             },
-            tell: { trouble in
-                tell(trouble)
+            report: { diagnostic in
+                report(diagnostic)
                 try write([
                     .diagnostic(
-                        .init(severity: trouble.severity.rawValue, code: trouble.code, message: trouble.message))
+                        .init(severity: diagnostic.severity.rawValue, code: diagnostic.code, message: diagnostic.message))
                 ])
             })
         var counts = try replay.run(TraceReader(path: trace, columns: columns))

@@ -2,9 +2,29 @@ import Basics
 import BeaconReplay
 import Foundation
 import Imaging
+import Proximity
 import Records
+import TraceReading
 
-/// Replays the traces of a request one after the other, and tells what came of it.
+/// What a replay is to do: settings resolved, nothing read yet.
+struct ReplayRequest: Hashable, Sendable {
+    /// Files, or `-` for standard input.
+    var traces: [String]
+    /// What to look for, and how.
+    var pipeline: BeaconPipeline
+    /// How signals weaken.
+    var calibration: Calibration
+    /// What the columns of a log mean.
+    var columns: LogColumns
+    /// Where the record, or the calibration, goes; `nil`: to standard output.
+    var output: String?
+    /// Where a drawing goes; `nil`: nothing is drawn.
+    var plot: String?
+    /// Whether counts are printed.
+    var printsJSON: Bool
+}
+
+/// Replays the traces of a request one after the other, and writes what came of it.
 struct ReplayAction {
     func callAsFunction(_ request: ReplayRequest, _ context: CommandContext) throws -> ExitCode {
         let write = try writer(request, context)
@@ -61,9 +81,9 @@ struct ReplayAction {
                 if request.plot != nil { recorder.take(happening) }
                 if printsProximity, display.take(happening) { try context.console.write(display.text + "\n") }
             },
-            tell: { trouble in
-                isWhole = isWhole && trouble.severity == .note
-                context.console.report(trouble, about: isStandardInput ? "standard input" : trace)
+            report: { diagnostic in
+                isWhole = isWhole && diagnostic.severity == .note
+                context.console.report(diagnostic, about: isStandardInput ? "standard input" : trace)
             })
         if let failure = counts.failure { context.console.report(failure) }
         if request.printsJSON {
@@ -78,5 +98,52 @@ struct ReplayAction {
         } catch {
             throw VitrineError(subject: path, "can't be written", cause: error)
         }
+    }
+}
+
+/// What the tutorial's detector shows: the proximity of the nearest beacon in range, in words.
+struct ProximityDisplay {
+    private var zone = Zone.unknown
+
+    var text: String {
+        switch zone {
+        case .unknown: "UNKNOWN"
+        case .far: "FAR"
+        case .near: "NEAR"
+        case .immediate: "RIGHT HERE"
+        }
+    }
+
+    /// Returns whether the words have changed.
+    mutating func take(_ happening: Replay.Event) -> Bool {
+        guard case .ranged(_, _, let beacons) = happening.event else { return false }
+        let before = zone
+        zone = beacons.first?.zone ?? .unknown
+        return zone != before
+    }
+}
+
+/// Fits a calibration to traces recorded at known distances, and writes it.
+struct CalibrateAction {
+    func callAsFunction(
+        _ request: ReplayRequest, distances: KnownDistances, _ context: CommandContext
+    ) throws -> ExitCode {
+        let calibrator = Calibrator(distances, settings: request.pipeline.settings)
+        for trace in request.traces {
+            try calibrator.read(
+                TraceReader(path: trace, columns: request.columns), name: URL(filePath: trace).lastPathComponent,
+                report: { context.console.report($0, about: trace) })
+        }
+        let document = try RecordEncoding.document(calibrator.calibration())
+        guard let path = request.output else {
+            try context.console.write(String(decoding: document, as: UTF8.self))
+            return .done
+        }
+        do {
+            try document.write(to: URL(filePath: path))
+        } catch {
+            throw VitrineError(subject: path, "can't be written", cause: error)
+        }
+        return .done
     }
 }

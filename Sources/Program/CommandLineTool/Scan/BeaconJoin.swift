@@ -29,7 +29,7 @@ package struct BeaconJoin: Hashable, Sendable {
             observe: { happening in
                 if context.interruption.isRequested { throw CancellationError() }
                 recorder.take(happening)
-            }, tell: { context.console.report($0, about: trace) })
+            }, report: { context.console.report($0, about: trace) })
         if let failure = counts.failure { context.console.report(failure) }
         return BeaconVisit(timeline: recorder.timeline(), record: record)
     }

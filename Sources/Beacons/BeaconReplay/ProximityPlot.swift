@@ -1,5 +1,68 @@
+import Beacons
 import Proximity
 import Records
+
+/// Keeps what a plot shows of a replay: a bounded number of points, however long the trace is.
+package struct PlotRecorder {
+    /// A report of a beacon.
+    struct Point {
+        /// Seconds on the trace's clock.
+        var time: Double
+        /// dBm; 0 when nothing was received.
+        var rssi: Double
+        /// dBm, filtered.
+        var level: Double
+        var estimate: DistanceEstimate?
+        var zone: Zone
+    }
+
+    /// The reports of one beacon.
+    struct Series {
+        var name: String
+        var points: [Point] = []
+        /// One in this number of reports is kept.
+        var stride = 1
+        var count = 0
+    }
+
+    /// Panels, more than anybody would compare.
+    static let mostSeries = 8
+    /// Points a panel, twice the pixels of its width.
+    static let mostPoints = 2000
+
+    private(set) var series: [Series] = []
+
+    package init() {}
+
+    /// Takes what happened, in the order of time.
+    package mutating func take(_ happening: Replay.Event) {
+        guard case .ranged(let time, _, let beacons) = happening.event else { return }
+        for beacon in beacons {
+            let name = (happening.receiver.isEmpty ? "" : happening.receiver + " ") + beacon.identity.description
+            guard let index = index(of: name) else { continue }
+            series[index].add(
+                Point(time: time, rssi: beacon.rssi, level: beacon.level, estimate: beacon.estimate, zone: beacon.zone))
+        }
+    }
+
+    private mutating func index(of name: String) -> Int? {
+        if let known = series.firstIndex(where: { $0.name == name }) { return known }
+        guard series.count < Self.mostSeries else { return nil }
+        series.append(Series(name: name))
+        return series.count - 1
+    }
+}
+
+extension PlotRecorder.Series {
+    fileprivate mutating func add(_ point: PlotRecorder.Point) {
+        defer { count += 1 }
+        guard count % stride == 0 else { return }
+        points.append(point)
+        guard points.count >= PlotRecorder.mostPoints else { return }
+        points = points.indices.filter { $0 % 2 == 0 }.map { points[$0] }
+        stride *= 2
+    }
+}
 
 /// Draws a recorded replay as SVG: for each beacon a panel with its signal (dots: measured, line: filtered), its distance
 /// with the accuracy around it, and its zones as a band below.
