@@ -161,15 +161,15 @@ import TraceReading
     }
 
     @Test func plotEscapesNamesAndStaysBounded() {
-        var plot = PlotRecorder()
+        var plot = ProximityPlot()
         for time in 0..<10_000 {
             let beacon = RangedBeacon(
                 identity: .named("<script>&\""), zone: .near, estimate: DistanceEstimate(distance: 1, accuracy: 0.5),
                 level: -60, rssi: -61)
             plot.take(Replay.Event(receiver: "", event: .ranged(time: Double(time), region: 0, beacons: [beacon])))
         }
-        #expect(plot.series[0].points.count <= PlotRecorder.mostPoints)
-        let text = PlotDrawing(plot).text
+        #expect(plot.series[0].points.count <= ProximityPlot.mostPoints)
+        let text = ProximityPlotDrawing(plot).text
         #expect(text.contains("&lt;script&gt;&amp;&quot;"))
         #expect(!text.contains("<script"))
         #expect(text.hasSuffix("</svg>\n"))

@@ -34,7 +34,8 @@ package struct Calibration: Hashable, Sendable, Codable {
             return loss
         }
 
-        /// What a calibration may hold: far more than what occurs, so that only nonsense is refused.
+        /// What a calibration may hold is far more than what occurs, so that only nonsense is refused: factors of ten
+        /// decibels a decade.
         private static let exponents = 0.1...10.0
         /// dB.
         private static let deviations = 0.1...40.0

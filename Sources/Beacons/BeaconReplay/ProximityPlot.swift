@@ -3,7 +3,7 @@ import Proximity
 import Records
 
 /// Keeps what a plot shows of a replay: a bounded number of points, however long the trace is.
-package struct PlotRecorder {
+package struct ProximityPlot {
     /// A report of a beacon.
     struct Point {
         /// Seconds on the trace's clock.
@@ -53,12 +53,12 @@ package struct PlotRecorder {
     }
 }
 
-extension PlotRecorder.Series {
-    fileprivate mutating func add(_ point: PlotRecorder.Point) {
+extension ProximityPlot.Series {
+    fileprivate mutating func add(_ point: ProximityPlot.Point) {
         defer { count += 1 }
         guard count % stride == 0 else { return }
         points.append(point)
-        guard points.count >= PlotRecorder.mostPoints else { return }
+        guard points.count >= ProximityPlot.mostPoints else { return }
         points = points.indices.filter { $0 % 2 == 0 }.map { points[$0] }
         stride *= 2
     }
@@ -66,15 +66,24 @@ extension PlotRecorder.Series {
 
 /// Draws a recorded replay as SVG: for each beacon a panel with its signal (dots: measured, line: filtered), its distance
 /// with the accuracy around it, and its zones as a band below.
-package struct PlotDrawing {
-    private static let (width, height, margin) = (1000.0, 260.0, 56.0)
+package struct ProximityPlotDrawing {
+    /// Pixels of a panel.
+    private static let width = 1000.0
+    /// Pixels of a panel.
+    private static let height = 260.0
+    /// Pixels beside a panel, for the numbers of its axes.
+    private static let margin = 56.0
+    /// Pixels by which bars of zones overlap, so that no gap shows.
+    private static let overlap = 0.2
     private static let colours: [Zone: String] = [
         .unknown: "#9e9e9e", .far: "#1e6fd9", .near: "#f28c1e", .immediate: "#d9261e",
     ]
 
+    /// The SVG document.
     package let text: String
 
-    package init(_ plot: PlotRecorder) {
+    /// Draws what `plot` has kept.
+    package init(_ plot: ProximityPlot) {
         let panels = plot.series.filter { !$0.points.isEmpty }
         let size = "\(Self.width) \(Double(max(1, panels.count)) * Self.height)"
         var text = """
@@ -88,7 +97,7 @@ package struct PlotDrawing {
         self.text = text + "</svg>\n"
     }
 
-    private static func panel(_ series: PlotRecorder.Series) -> String {
+    private static func panel(_ series: ProximityPlot.Series) -> String {
         let points = series.points
         let (start, end) = (points.first?.time ?? 0, points.last?.time ?? 0)
         let x = { (time: Double) in margin + (time - start) / max(1, end - start) * (width - 2 * margin) }
@@ -109,7 +118,7 @@ package struct PlotDrawing {
             text += "<circle \(place) r=\"1.5\" fill=\"#3c8c40\" opacity=\".5\"/>\n"
         }
         for (point, next) in zip(points, points.dropFirst()) {
-            let length = number(x(next.time) - x(point.time) + 0.2)
+            let length = number(x(next.time) - x(point.time) + overlap)
             let place = "x=\"\(number(x(point.time)))\" y=\"\(bottom + 4)\" width=\"\(length)\" height=\"10\""
             text += "<rect \(place) fill=\"\(colours[point.zone] ?? "")\"/>\n"
         }

@@ -39,13 +39,15 @@ package enum DistanceCurve: String, Hashable, Sendable, Codable, CaseIterable {
         }
     }
 
-    /// The coefficients of android-beacon-library for a Nexus 4 (CurveFittedDistanceCalculator): metres of a ratio of dBm.
+    /// The coefficients of android-beacon-library for a Nexus 4 (CurveFittedDistanceCalculator).
     private enum AltBeacon {
+        /// Metres.
         static let scale = 0.42093
+        /// Of the ratio of level to power.
         static let exponent = 6.9476
         /// Metres.
         static let offset = 0.54992
-        /// Where the level is stronger than the power at one metre.
+        /// The same where that ratio is less than 1.
         static let nearExponent = 10.0
         /// Metres: scale and offset together, to which the curve falls at a ratio of 1.
         static let jump = 0.97085

@@ -11,7 +11,7 @@ import Records
 import Reports
 
 /// Measures decoding and scans of videos, one after the other, and prints the figures of each.
-struct VideoBenchAction {
+struct BenchAction {
     let benchmark: VideoBenchmark
     let pipeline: PipelineConfiguration
     let workers: [Int]

@@ -94,7 +94,7 @@ struct BenchCommand: Command {
                 rounds: settings.rounds ?? 3, start: settings.start, end: settings.end)
             return try await action(operands.isEmpty ? ["SampleMedia"] : operands, context)
         }
-        let action = VideoBenchAction(
+        let action = BenchAction(
             benchmark: benchmark, pipeline: pipeline,
             workers: settings.workers ?? [ProcessInfo.processInfo.activeProcessorCount],
             rounds: settings.rounds ?? 3, start: settings.start, end: settings.end,

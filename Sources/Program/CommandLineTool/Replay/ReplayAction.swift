@@ -29,7 +29,7 @@ struct ReplayAction {
     func callAsFunction(_ request: ReplayRequest, _ context: CommandContext) throws -> ExitCode {
         let write = try writer(request, context)
         var code = ExitCode.done
-        var plot = PlotRecorder()
+        var plot = ProximityPlot()
         for trace in request.traces {
             do {
                 if try !replay(trace, request, &plot, write, context) { code = .problems }
@@ -38,7 +38,7 @@ struct ReplayAction {
                 code = .problems
             }
         }
-        if let path = request.plot { try save(PlotDrawing(plot).text, to: path) }
+        if let path = request.plot { try save(ProximityPlotDrawing(plot).text, to: path) }
         return code
     }
 
@@ -60,7 +60,7 @@ struct ReplayAction {
 
     /// - Returns: whether all could be read; what couldn't was reported.
     private func replay(
-        _ trace: String, _ request: ReplayRequest, _ plot: inout PlotRecorder, _ write: @escaping Write,
+        _ trace: String, _ request: ReplayRequest, _ plot: inout ProximityPlot, _ write: @escaping Write,
         _ context: CommandContext
     ) throws -> Bool {
         let isStandardInput = trace == "-"
