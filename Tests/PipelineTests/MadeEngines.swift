@@ -28,6 +28,8 @@ struct MadeEngines: Sendable {
     var lacksLineReader = false
     /// Whether the detector finds nothing unless it may take its time, and is sure of itself then.
     var isThorough = false
+    /// Whether lines say what of them would be left unread.
+    var tellsScreening = false
     /// Whether libraries talk: once a reader is made, and on each picture.
     var talks = false
 
@@ -35,12 +37,7 @@ struct MadeEngines: Sendable {
         let made = self
         return Engines(
             languages: ["en"], detector: Detector(made: made),
-            makeLineReader: {
-                if made.lacksLineReader {
-                    throw VitrineError(.missingCapability, "no pack", remedy: "install one")
-                }
-                return Reader(made: made)
-            }, makeBarcodeReader: { _ in CodeReader(made: made) })
+            thresholds: Self.thresholds, makeTextReader: { Reader(made: made) }, makeBarcodeReader: { _ in CodeReader(made: made) })
     }
 
     private static func dawdle() { usleep(.random(in: 0...3000)) }
@@ -56,29 +53,41 @@ struct MadeEngines: Sendable {
         }
     }
 
-    private final class Reader: LineReader {
+    /// As Tesseract's are.
+    static let thresholds = ReadingThresholds(
+        sure: 0.95, sureInHaste: 0.8, firm: 0, clear: 0, doubt: 0, least: 0.5, leastOfShort: 0.75)
+
+    /// Tells lines apart by their widths, and puts what is left unread into their text where `tellsScreening`.
+    private final class Reader: TextReader {
         let made: MadeEngines
-        let cropForm = LineCropForm(inkHeight: 26, margin: 0.4, ends: 0.3, narrowing: 0.85, widest: 4000)
-        var messages: [String]
+        private var isSetUp = false
 
-        init(made: MadeEngines) {
-            self.made = made
-            messages = made.talks ? ["two fonts loaded"] : []
+        init(made: MadeEngines) { self.made = made }
+
+        func prepare() throws {
+            if made.lacksLineReader { throw VitrineError(.missingCapability, "no pack", remedy: "install one") }
         }
 
-        func read(_ crop: GrayImage) throws -> LineReading {
+        func read(_ line: LineToRead, in image: GrayImage) throws -> LineOutcome {
+            try prepare()
             MadeEngines.dawdle()
-            let isFirst = crop.width > 170
-            if made.talks { messages.append("crop of \(crop.width) pixels") }
-            if !isFirst, made.failsOnSecondLine { throw MadeEngines.trouble }
-            let text = MadeEngines.lines[isFirst ? 0 : 1].text
-            return LineReading(
+            let width = Int(line.quad.width)
+            var outcome = LineOutcome()
+            (outcome.crops, outcome.pixels) = (1, width * Int(line.quad.height))
+            if made.talks {
+                outcome.setUpMessages = isSetUp ? [] : ["two fonts loaded"]
+                outcome.messages = ["crop of \(width) pixels"]
+            }
+            isSetUp = true
+            let isFirst = width > 70
+            guard isFirst || !made.failsOnSecondLine else {
+                outcome.failures = [MadeEngines.trouble]
+                return outcome
+            }
+            let text = made.tellsScreening ? "\(line.screening)" : MadeEngines.lines[isFirst ? 0 : 1].text
+            outcome.reading = LineReading(
                 characters: text.map { ReadCharacter(value: $0, confidence: 0.97) }, confidence: 0.97, language: "en")
-        }
-
-        func takeMessages() -> [String] {
-            defer { messages = [] }
-            return messages
+            return outcome
         }
     }
 

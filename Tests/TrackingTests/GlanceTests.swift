@@ -16,11 +16,11 @@ import Testing
         /// Those for a network.
         private static var settings: TrackerSettings {
             var settings = TrackerSettings()
-            settings.sureConfidence = 0.9995
-            settings.firmConfidence = 0.98
-            settings.clearConfidence = 0.88
-            settings.doubt = 10
-            settings.leastConfidence = 0.8
+            settings.reading.sure = 0.9995
+            settings.reading.firm = 0.98
+            settings.reading.clear = 0.88
+            settings.reading.doubt = 10
+            settings.reading.least = 0.8
             return settings
         }
 

@@ -171,7 +171,7 @@ extension CameraMotion {
             lines: [.init("Oliveira, 1649", x: 20, y: 100)], camera: [Double](repeating: 0, count: 100))
         visit.settings.contentTypes = [.year]
         // A sure reading would be the only one.
-        visit.settings.sureConfidence = 1
+        visit.settings.reading.sure = 1
         visit.reading = { _, count in count == 0 ? "Oliveira, 1649" : "Oliveira, 16A9" }
         let events = visit.events()
         let told = events.compactMap { event in

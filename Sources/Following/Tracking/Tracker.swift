@@ -39,7 +39,7 @@ package struct Tracker {
     /// - Parameters:
     ///   - width: of the upright displayed frame in pixels.
     ///   - isStill: whether the video is a single picture, in which everything read counts at once.
-    package init(settings: TrackerSettings = TrackerSettings(), width: Int, height: Int, isStill: Bool = false) {
+    package init(settings: TrackerSettings, width: Int, height: Int, isStill: Bool = false) {
         self.settings = settings
         picture = PictureEdges(width: width, height: height, isStill: isStill)
     }

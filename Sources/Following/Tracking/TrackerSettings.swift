@@ -1,4 +1,5 @@
 package import Basics
+package import Recognition
 package import TextContent
 
 /// The tracker's patience, and what it tells of.
@@ -17,21 +18,10 @@ package struct TrackerSettings: Hashable, Sendable {
     package var reach = 90
     /// What a transcript must hold for its item to be told of; empty: anything.
     package var contentTypes: Set<ContentType> = []
-    /// The mean confidence from which on one reading of a line is enough; below it two have to agree. At 0.88 a quarter
-    /// fewer readings do, but a full stop or comma is lost here and there: of 106 lines of six other walkthroughs 93 are
-    /// exact rather than 96.
-    package var sureConfidence = 0.95
-    /// The confidence that one of two agreeing readings must have, lest a third one be asked for: two sights of one blur
-    /// are misread alike. A short line that isn't settled needs as much.
-    package var firmConfidence = 0.0
-    /// The confidence that one reading of a line must have that isn't settled.
-    package var clearConfidence = 0.0
-    /// How quickly a reading counts less the less sure it is: its weight is divided by 1 + doubt × (1 − confidence).
-    package var doubt = 0.0
-    /// The least confidence, all readings taken together, in a line that is told of.
-    package var leastConfidence = 0.5
-    /// The same for a line of a few characters: chance makes short words out of texture now and then, but not surely.
-    package var leastShortConfidence = 0.75
+    /// How sure readings must be: the text engine's own thresholds.
+    package var reading: ReadingThresholds
 
-    package init() {}
+    package init(reading: ReadingThresholds) {
+        self.reading = reading
+    }
 }

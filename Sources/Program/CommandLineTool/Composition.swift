@@ -88,8 +88,9 @@ extension VitrineTool {
         }
         return Engines(
             languages: codes, detector: pipeline.text == nil ? nil : try texts.detector(engine, for: codes),
-            expectsPrint: texts.resolved(engine, for: codes) == .tesseract,
-            makeLineReader: { try texts.makeReader(engine, for: languages) },
+            expectsPrint: texts.expectsPrint(engine, for: codes),
+            thresholds: texts.thresholds(of: engine, for: codes),
+            makeTextReader: { texts.reader(engine, for: languages) },
             makeBarcodeReader: makeBarcodeReader)
     }
 

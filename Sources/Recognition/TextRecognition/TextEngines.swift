@@ -77,9 +77,29 @@ package final class TextEngines: Sendable {
         return CombinedLineDetector(InkLineDetector(), try neural().detector())
     }
 
+    /// Whether all lines that the engine's detector finds are those of cards, and none are those of scenes.
+    /// - Parameter languages: BCP 47.
+    package func expectsPrint(_ engine: TextEngine, for languages: [String]) -> Bool {
+        resolved(engine, for: languages) == .tesseract
+    }
+
+    /// How sure the engine's readings must be to be believed.
+    /// - Parameter languages: BCP 47.
+    package func thresholds(of engine: TextEngine, for languages: [String]) -> ReadingThresholds {
+        expectsPrint(engine, for: languages) ? .tesseract : .neural
+    }
+
+    /// A reader of lines where they stand, which is set up when it is first needed.
+    /// - Parameter languages: what the text is in, the likeliest first.
+    package func reader(_ engine: TextEngine, for languages: [TesseractLanguage]) -> any TextReader {
+        PlacedLineReader(expectsPrint: expectsPrint(engine, for: languages.map(\.code))) {
+            try self.makeReader(engine, for: languages)
+        }
+    }
+
     /// - Parameter languages: what the text is in, the likeliest first.
     /// - Throws: `VitrineError` when an engine or a pack isn't there.
-    package func makeReader(_ engine: TextEngine, for languages: [TesseractLanguage]) throws -> any LineReader {
+    func makeReader(_ engine: TextEngine, for languages: [TesseractLanguage]) throws -> any LineReader {
         let codes = languages.map(\.code)
         let resolved = resolved(engine, for: codes)
         let tesseract = { try TesseractLineReader(languages: languages.map(\.name)) }

@@ -25,8 +25,13 @@ struct EngineRemarks {
         do {
             return try recognise()
         } catch {
-            all.append(Diagnostic(.warning, code: "recognition-failed", "\(error)", time: frame.time))
+            add(error)
             return nil
         }
+    }
+
+    /// Takes what an engine failed with.
+    mutating func add(_ failure: any Error) {
+        all.append(Diagnostic(.warning, code: "recognition-failed", "\(failure)", time: frame.time))
     }
 }

@@ -8,7 +8,10 @@ package struct Engines: Sendable {
     package var detector: (any TextDetector)?
     /// Whether all lines are those of cards, and none are those of scenes, which networks find and read.
     package var expectsPrint: Bool
-    package var makeLineReader: @Sendable () throws -> any LineReader
+    /// How sure the text engine's readings must be to be believed.
+    package var thresholds: ReadingThresholds
+    /// Makes a reader of lines, which sets its engine up when it is first needed.
+    package var makeTextReader: @Sendable () -> any TextReader
     /// Makes a reader of barcodes; `nil` where none are wanted.
     package var makeBarcodeReader: MakeBarcodeReader?
 
@@ -17,13 +20,14 @@ package struct Engines: Sendable {
 
     package init(
         languages: [String], detector: (any TextDetector)?, expectsPrint: Bool = true,
-        makeLineReader: @escaping @Sendable () throws -> any LineReader,
+        thresholds: ReadingThresholds, makeTextReader: @escaping @Sendable () -> any TextReader,
         makeBarcodeReader: MakeBarcodeReader?
     ) {
         self.languages = languages
         self.detector = detector
         self.expectsPrint = expectsPrint
-        self.makeLineReader = makeLineReader
+        self.thresholds = thresholds
+        self.makeTextReader = makeTextReader
         self.makeBarcodeReader = makeBarcodeReader
     }
 }

@@ -7,17 +7,28 @@ import Tracking
 actor ReadingWorker {
     /// Whether what doesn't look like print is told unreadable without the engine.
     private let readsOnlyPrint: Bool
-    private var lineReader: LazyLineReader
+    private let reader: any TextReader
+    private let clock: StageClock
 
     /// - Parameter readsOnlyPrint: whether what doesn't look like print is told unreadable without the engine.
     init(engines: Engines, readsOnlyPrint: Bool, clock: StageClock) {
         self.readsOnlyPrint = readsOnlyPrint
-        lineReader = LazyLineReader(engines: engines, clock: clock)
+        self.clock = clock
+        reader = engines.makeTextReader()
     }
 
     /// Sets the engine up before it is needed. A failure is told when it is.
     func prepare() {
-        _ = try? lineReader.made()
+        try? clock.measure("read text") { try reader.prepare() }
+    }
+
+    /// Reads a line, and notes what the engine had to say.
+    private func read(_ line: LineToRead, in frame: Frame, _ remarks: inout EngineRemarks) throws -> LineOutcome {
+        let outcome = try clock.measure("read text") { try reader.read(line, in: frame.image) }
+        remarks.add(madeBy: outcome.setUpMessages)
+        for failure in outcome.failures { remarks.add(failure) }
+        remarks.add(outcome.messages)
+        return outcome
     }
 
     /// What was read of lines just found.
@@ -38,12 +49,14 @@ actor ReadingWorker {
         var remarks = EngineRemarks(frame)
         for glance in glances {
             let line = lines[glance.line]
-            let read = try lineReader.read(
-                line.quad, glance.direction, isDirectionSure: glance.isDirectionSure, isLightOnDark: line.isLightOnDark,
-                isSure: true, bend: line.bend, in: frame, &remarks)
-            glimpse.readings.append(read?.reading)
-            glimpse.count += read?.count ?? 0
-            glimpse.pixels += read?.pixels ?? 0
+            let outcome = try read(
+                LineToRead(
+                    quad: line.quad, bend: line.bend, direction: glance.direction,
+                    isDirectionSure: glance.isDirectionSure, isLightOnDark: line.isLightOnDark, isSure: true),
+                in: frame, &remarks)
+            glimpse.readings.append(outcome.reading)
+            glimpse.count += outcome.crops
+            glimpse.pixels += outcome.pixels
         }
         glimpse.remarks = remarks.all
         return glimpse
@@ -54,27 +67,25 @@ actor ReadingWorker {
     func answer(_ requests: [ReadRequest], in frame: Frame) throws -> Answers {
         var answers = Answers()
         var remarks = EngineRemarks(frame)
-        let readsOnlyPrint = readsOnlyPrint
         for request in requests {
-            var isBlurred = false
-            let read = try lineReader.read(
-                request.quad, request.direction, isDirectionSure: request.direction != .unknown,
-                isLightOnDark: request.isLightOnDark, isSure: request.isSure, bend: request.bend, in: frame, &remarks
-            ) { crop, form in
-                guard readsOnlyPrint, !request.isSure else { return crop }
-                let appearance = PrintAppearance(crop, form)
-                guard appearance.isPrint else { return nil }
-                isBlurred = appearance.isBlurred && !request.takesBlurred
-                guard !isBlurred else { return nil }
-                return appearance.isLightOnDark ? crop.inverted : crop
-            }
-            answers.linesRead += read?.count ?? 0
-            answers.pixels += read?.pixels ?? 0
+            let outcome = try read(
+                LineToRead(
+                    quad: request.quad, bend: request.bend, direction: request.direction,
+                    isDirectionSure: request.direction != .unknown, isLightOnDark: request.isLightOnDark,
+                    isSure: request.isSure, screening: screening(of: request)),
+                in: frame, &remarks)
+            answers.linesRead += outcome.crops
+            answers.pixels += outcome.pixels
             // The tracker waits for an answer to each request.
-            let reading = read.map { $0.reading ?? LineReading(characters: [], confidence: 0) }
-            answers.readings.append(ReadResult(request: request, reading: reading, isBlurred: isBlurred))
+            let unread = outcome.crops == 0 ? nil : LineReading(characters: [], confidence: 0)
+            answers.readings.append(
+                ReadResult(request: request, reading: outcome.reading ?? unread, isBlurred: outcome.isBlurred))
         }
         answers.remarks = remarks.all
         return answers
+    }
+    private func screening(of request: ReadRequest) -> LineScreening {
+        guard readsOnlyPrint, !request.isSure else { return .none }
+        return request.takesBlurred ? .otherThanPrint : .otherThanSharpPrint
     }
 }

@@ -36,18 +36,6 @@ package struct Scan: Sendable {
     /// About how many seconds of video pass from one thorough look for text to the next.
     private static let thoroughPause = 0.6
 
-    /// The mean confidence from which on one reading of a network's is enough. Networks are seldom in doubt: of 197 readings
-    /// of the walkthroughs' lines 156 are surer, and one of these is wrong, of a line that is half covered.
-    private static let sureConfidenceOfNetworks = 0.9995
-
-    /// That of one of two readings that agree: of small print filmed from afar, readings that are wrong are up to 0.97
-    /// sure, and of those surer than 0.98 nearly all are right.
-    private static let firmConfidenceOfNetworks = 0.98
-    /// That of one reading of a line that is told of without being settled.
-    private static let clearConfidenceOfNetworks = 0.88
-    /// How quickly a network's readings count less: one that is 0.95 sure counts two thirds of one that has no doubt.
-    private static let doubtOfNetworks = 10.0
-
     let settings: Settings
     let engines: Engines
     let clock: StageClock
@@ -140,19 +128,9 @@ package struct Scan: Sendable {
 
     /// What the tracker tells of, and when it is sure of it.
     private var tracking: TrackerSettings {
-        var tracking = TrackerSettings()
+        let thresholds = engines.thresholds
+        var tracking = TrackerSettings(reading: settings.pipeline.quality == .fast ? thresholds.hasty : thresholds)
         tracking.contentTypes = settings.pipeline.text?.contentTypes ?? []
-        if settings.pipeline.quality == .fast { tracking.sureConfidence = 0.8 }
-        if !engines.expectsPrint {
-            // Half of what stands in a scene isn't text, or is too small to be read. Of the 84 lines of the walkthroughs
-            // none is read less surely than 0.89.
-            tracking.sureConfidence = Self.sureConfidenceOfNetworks
-            tracking.firmConfidence = Self.firmConfidenceOfNetworks
-            tracking.clearConfidence = Self.clearConfidenceOfNetworks
-            tracking.doubt = Self.doubtOfNetworks
-            tracking.leastConfidence = 0.8
-            tracking.leastShortConfidence = 0.9
-        }
         return tracking
     }
 

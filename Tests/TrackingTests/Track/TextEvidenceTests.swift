@@ -16,7 +16,7 @@ import Testing
 
     private static func evidence(sure: Double = 1) -> TextEvidence {
         var settings = TrackerSettings()
-        settings.sureConfidence = sure
+        settings.reading.sure = sure
         return TextEvidence(isLightOnDark: false, settings: settings)
     }
 

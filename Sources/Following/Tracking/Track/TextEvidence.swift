@@ -81,7 +81,7 @@ struct TextEvidence {
         guard sharpness >= history.sharpestRead / Self.sharper else { return false }
         let isNearer = quad.height >= Self.nearer * history.tallestRead && quad.height < Self.comfortableHeight
         // What is read badly is too small or blurred, and will be for a while.
-        let isBad = vote.bestConfidence < settings.leastConfidence
+        let isBad = vote.bestConfidence < settings.reading.least
         let pause = isBad ? 1 << attempts : attempts <= 2 ? 1 : 1 << (2 * attempts - 4)
         return isNearer || !vote.isEmpty && quad.aspect > 1.3 * vote.widestAspect
             || hits >= history.hitsAsked + pause
@@ -114,17 +114,17 @@ struct TextEvidence {
     var isSettled: Bool {
         isSure || vote.agreeing >= 3
             || !isShort && vote.agreeing >= 2 && (vote.agreeing == vote.count || vote.confidence >= 0.9)
-                && (vote.settledConfidence >= settings.firmConfidence || vote.settledGrowth >= Self.telling)
+                && (vote.settledConfidence >= settings.reading.firm || vote.settledGrowth >= Self.telling)
     }
 
     /// Whether a reading needs no second one. The edge of what covers a line is read as a bar or another symbol.
     private func isSure(_ reading: LineReading) -> Bool {
-        reading.confidence >= settings.sureConfidence && reading.characters.count > Self.shortLength
+        reading.confidence >= settings.reading.sure && reading.characters.count > Self.shortLength
             && reading.characters.allSatisfy { $0.confidence >= Self.leastSureness && !$0.value.isSymbol }
     }
 
     /// Whether one reading has told what the line says, and no firm one has said otherwise.
-    private var isSure: Bool { sure?.transcript == vote.transcript && !vote.isContested(from: settings.firmConfidence) }
+    private var isSure: Bool { sure?.transcript == vote.transcript && !vote.isContested(from: settings.reading.firm) }
 
     mutating func asked(hits: Int) { history.ask(hits: hits) }
 
@@ -144,7 +144,7 @@ struct TextEvidence {
         if isSure { sure = (reading.transcript, history.sightingsAsked) }
         vote.add(
             reading, height: height, aspect: height > 0 ? width / height : 0, isSure: isSure,
-            doubt: settings.doubt)
+            doubt: settings.reading.doubt)
         guard !settings.contentTypes.isEmpty else { return }
         isWanted = ContentFinder.find(in: vote.transcript).contains { settings.contentTypes.contains($0.type) }
     }
@@ -176,7 +176,7 @@ struct TextEvidence {
         guard !vote.isEmpty else { return nil }
         let content = ItemContent(value: .text(vote.transcript), confidence: vote.confidence, language: vote.language)
         if isTold { return content }
-        let leastConfidence = isShort ? settings.leastShortConfidence : settings.leastConfidence
+        let leastConfidence = isShort ? settings.reading.leastOfShort : settings.reading.least
         guard vote.confidence >= leastConfidence, isClear else { return nil }
         // What is left of a line behind a passer-by reads well, but doesn't keep its ends.
         let isLasting = isSure && history.sightings >= (sure?.sightings ?? 0) + Self.lasting
@@ -194,6 +194,6 @@ struct TextEvidence {
     private var isClear: Bool {
         let isTelling = vote.transcript.count >= LineLikeness.tellingLength
         return isSettled
-            || vote.bestConfidence >= (isTelling ? settings.clearConfidence : settings.firmConfidence)
+            || vote.bestConfidence >= (isTelling ? settings.reading.clear : settings.reading.firm)
     }
 }

@@ -81,3 +81,13 @@ extension LineReading {
         return LineReading(characters: left, confidence: mean, language: language, isTurned: isTurned)
     }
 }
+
+extension ReadingThresholds {
+    /// Those of the network, which is seldom in doubt. `sure`: of 197 readings of walkthroughs' lines 156 were surer, one of
+    /// them wrong, of a line half covered; in haste it is no lower. `firm`: small print filmed from afar is misread up to
+    /// 0.97 sure; what is surer than 0.98 is nearly always right. `doubt`: a reading 0.95 sure counts two thirds of one without
+    /// doubt. `least`: half of what stands in a scene isn't text or is too small to read; no line of a card was read less
+    /// surely than 0.89.
+    package static let neural = ReadingThresholds(
+        sure: 0.9995, sureInHaste: 0.9995, firm: 0.98, clear: 0.88, doubt: 10, least: 0.8, leastOfShort: 0.9)
+}

@@ -3,8 +3,7 @@ import Imaging
 import Recognition
 import Testing
 
-@testable import Configuration
-@testable import Pipeline
+@testable import TextRecognition
 
 @Suite struct LineCropTests {
     /// A white picture with a black bar over the rectangle, and in its left fifth grey.

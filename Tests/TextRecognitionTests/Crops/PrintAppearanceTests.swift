@@ -3,8 +3,7 @@ import Imaging
 import Recognition
 import Testing
 
-@testable import Configuration
-@testable import Pipeline
+@testable import TextRecognition
 
 @Suite struct PrintAppearanceTests {
     private let form = LineCropForm(inkHeight: 26, margin: 0.4, ends: 0.3, narrowing: 0.85, widest: 4000)
