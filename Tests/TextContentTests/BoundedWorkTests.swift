@@ -6,7 +6,7 @@ import Testing
 /// Text comes from the world: none may keep the finder busy for long.
 @Suite struct BoundedWorkTests {
     static let sources = URL(filePath: #filePath).deletingLastPathComponent()
-        .appending(path: "../../Sources/TextContent").resolvingSymlinksInPath()
+        .appending(path: "../../Sources/Recognition/TextContent").resolvingSymlinksInPath()
 
     @Test func everyRepetitionInAPatternIsBounded() throws {
         var count = 0
