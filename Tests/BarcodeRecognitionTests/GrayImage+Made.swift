@@ -38,8 +38,6 @@ extension GrayImage {
         }
     }
 
-    var inverted: GrayImage { mapped { level, _ in 255 - level } }
-
     /// Grey between 60 and 200 with noise of up to 25 levels, the same each time.
     var noisy: GrayImage {
         mapped { level, index in

@@ -1,6 +1,7 @@
 #if canImport(CZXing)
     import CZXing
-    import RecognitionCore
+    import Imaging
+    import Recognition
 
     /// Pictures of barcodes, drawn by zxing-cpp's own writer.
     enum MadeBarcode {

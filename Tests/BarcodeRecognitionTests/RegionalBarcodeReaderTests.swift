@@ -1,7 +1,8 @@
 #if canImport(CZXing)
     import BarcodeRecognition
     import CZXing
-    import RecognitionCore
+    import Imaging
+    import Recognition
     import Testing
 
     @Suite struct RegionalBarcodeReaderTests {
@@ -19,7 +20,7 @@
         @Test(arguments: [0.0, 7, 30, 45, 61, 90, 135, 180, 250])
         func findsAndReadsBarsAtAnyAngle(degrees: Double) throws {
             let image = try code128().turned(degrees: degrees)
-            let regions = BarcodeFinder.regions(in: image).filter { $0.kind == .linear }
+            let regions = BarcodeFinder.regions(in: image).filter { $0.kind == .bars }
             try #require(regions.count == 1)
             let centre = Point(Double(image.width) / 2, Double(image.height) / 2)
             #expect(regions[0].quad.center.distance(to: centre) < 12)
@@ -29,7 +30,7 @@
 
         @Test(arguments: [0.0, 20, 45, 90, 200]) func findsAndReadsModulesAtAnyAngle(degrees: Double) throws {
             let image = try qr().turned(degrees: degrees)
-            #expect(BarcodeFinder.regions(in: image).contains { $0.kind == .matrix })
+            #expect(BarcodeFinder.regions(in: image).contains { $0.kind == .modules })
             let readings = try BarcodeEngines.reader(symbologies: all, isThorough: false).readBarcodes(in: image)
             #expect(readings.map(\.text) == ["https://example.org/1649"])
             // Named as printed: the first corner turns with the code.

@@ -1,7 +1,8 @@
 #if canImport(CZXing)
     import BarcodeRecognition
     import CZXing
-    import RecognitionCore
+    import Imaging
+    import Recognition
     import Testing
 
     /// Codes that no single picture lets read.

@@ -10,7 +10,7 @@ import Testing
     /// The motion found between the wall seen straight on and under `map`.
     func motion(
         under map: Homography, paint: (Int, Int, Double) -> Double = { _, _, level in level }
-    ) throws -> CameraMotion {
+    ) throws -> FrameMotion {
         MotionEstimator().motion(from: Self.still, to: MotionImage(Self.wall.picture(under: map, paint: paint)))
     }
 

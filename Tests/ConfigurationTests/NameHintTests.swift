@@ -14,11 +14,4 @@ import Testing
     @Test(arguments: ["", "x", "gallery", "mu"]) func farNameIsNotGuessed(_ typed: String) {
         #expect(NameHint.nearest(to: typed, among: ["accurate", "fast", "museum"]) == nil)
     }
-
-    @Test(arguments: [
-        ("", "abc", 3), ("abc", "abc", 0), ("abcd", "acbd", 1), ("kitten", "sitting", 3), ("ca", "abc", 3),
-    ])
-    func distanceCountsEdits(_ row: (a: String, b: String, edits: Int)) {
-        #expect(NameHint.distance(Array(row.a), Array(row.b)) == row.edits)
-    }
 }

@@ -45,12 +45,12 @@ import Testing
     }
 
     @Test func onlyWhatHasLittleContrastGetsMore() {
-        func stripes(_ contrast: Float) -> NetworkPicture {
-            NetworkPicture(
-                values: (0..<256 * 256).map { $0 % 8 < 4 ? 0.2 + contrast / 2 : 0.2 - contrast / 2 }, width: 256,
-                height: 256)
+        func stripes(_ contrast: Float) -> Plane {
+            Plane(
+                width: 256, height: 256,
+                values: (0..<256 * 256).map { $0 % 8 < 4 ? 0.2 + contrast / 2 : 0.2 - contrast / 2 })
         }
-        func range(_ picture: NetworkPicture) -> Float {
+        func range(_ picture: Plane) -> Float {
             let row = picture.values[128 * 256 + 100..<128 * 256 + 156]
             return (row.max() ?? 0) - (row.min() ?? 0)
         }

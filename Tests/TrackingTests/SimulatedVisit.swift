@@ -56,7 +56,7 @@ struct SimulatedVisit {
             let numbers = start..<min(start + Self.step, camera.count)
             let frames = numbers.map { number in
                 let shift = number > 0 ? camera[number - 1] - camera[number] : 0
-                let motion: CameraMotion =
+                let motion: FrameMotion =
                     number == cut
                     ? .cut
                     : !isMotionKnown(number)

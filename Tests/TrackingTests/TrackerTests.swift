@@ -7,8 +7,8 @@ import TextContent
 @testable import CameraMotion
 @testable import Tracking
 
-extension CameraMotion {
-    fileprivate static let still = CameraMotion.moved(.identity, confidence: 1, support: .all)
+extension FrameMotion {
+    fileprivate static let still = FrameMotion.moved(.identity, confidence: 1, support: .all)
 }
 
 @Suite struct TrackerTests {

@@ -9,7 +9,9 @@ package struct VideoInfo: Hashable, Sendable {
     package var duration: MediaTime?
     /// The average frame rate that the container claims, frames a second.
     package var frameRate: Double?
+    /// FFmpeg's name of the container's format, such as `mov,mp4,m4a,3gp,3g2,mj2`.
     package var container: String
+    /// FFmpeg's name of the codec, such as `h264`.
     package var codec: String
     /// Clockwise turn in degrees (0, 90, 180, 270) that was applied to make the picture upright.
     package var rotation: Int
@@ -43,8 +45,29 @@ package enum FrameEvent: Sendable {
 
 /// A video as a series of frames in presentation order.
 package protocol FrameSource: AnyObject {
+    /// What is known of the video.
     var info: VideoInfo { get }
     /// The next frame or diagnostic; `nil` at the end of the video.
     /// - Throws: `VitrineError` when the video can't be read any further.
     func next() throws -> FrameEvent?
+}
+
+/// What a decoder may save at the frames from which no other frame is made: nothing that is made from them suffers.
+package enum FrameEconomy: Hashable, Sendable {
+    /// Nothing: every frame as the codec defines it.
+    case none
+    /// They are left without the last smoothing (deblocking), which text hardly needs.
+    case unsmoothed
+    /// The same, and they are left out where the frames around them are no further apart than this.
+    case sparse(largestGap: MediaTime)
+    /// Only the frames that are made from no other are decoded, for a look at the video here and there.
+    case keyframes
+
+    /// Whether those frames are left without the last smoothing.
+    package var leavesUnsmoothed: Bool { self != .none && self != .keyframes }
+
+    /// How far apart frames may be where others can be left out; `nil`: none is left out.
+    package var largestGap: MediaTime? {
+        if case .sparse(let gap) = self { gap } else { nil }
+    }
 }

@@ -10,11 +10,12 @@ extension Array: PixelStorage where Element == UInt8 {
     }
 }
 
-/// An 8-bit grey picture, rows top to bottom, `stride` bytes from one row to the next. An immutable value: copying it
-/// copies a reference, so that a decoder's luma plane is passed along without being moved.
+/// An 8-bit grey picture, rows top to bottom. An immutable value: copying it copies a reference, so that a decoder's luma
+/// plane is passed along without being moved.
 package struct GrayImage: Sendable {
     package let width: Int
     package let height: Int
+    /// Bytes from one row to the next.
     package let stride: Int
     private let storage: any PixelStorage
 
@@ -44,5 +45,49 @@ package struct GrayImage: Sendable {
     /// Lends the pixels for the length of `body`: the pixel (x, y) is at `y * stride + x`.
     package func withPixels<Result>(_ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows -> Result {
         try storage.withBytes { try body($0.bindMemory(to: UInt8.self)) }
+    }
+}
+
+extension GrayImage {
+    /// The grey level of the pixel at `point`, 0 to 255; that of the nearest one beyond the edge.
+    package func level(at point: Point) -> Double {
+        let x = min(max(Int(point.x.rounded(.down)), 0), width - 1)
+        let y = min(max(Int(point.y.rounded(.down)), 0), height - 1)
+        return withPixels { Double($0[y * stride + x]) }
+    }
+
+    /// The picture turned upside down, by half a turn.
+    package var turned: GrayImage {
+        GrayImage(width: width, height: height) { output in
+            withPixels { pixels in
+                for y in 0..<height {
+                    let row = (height - 1 - y) * stride + width - 1
+                    for x in 0..<width { output[y * width + x] = pixels[row - x] }
+                }
+            }
+        }
+    }
+
+    /// The picture with dark and light exchanged.
+    package var inverted: GrayImage {
+        GrayImage(width: width, height: height) { output in
+            withPixels { pixels in
+                for y in 0..<height {
+                    for x in 0..<width { output[y * width + x] = ~pixels[y * stride + x] }
+                }
+            }
+        }
+    }
+
+    /// A copy of the pixels in these columns and rows, all of which are in the picture.
+    package func cropped(x columns: Range<Int>, y rows: Range<Int>) -> GrayImage {
+        GrayImage(width: columns.count, height: rows.count) { output in
+            withPixels { pixels in
+                for y in 0..<rows.count {
+                    let line = (rows.lowerBound + y) * stride + columns.lowerBound
+                    for x in 0..<columns.count { output[y * columns.count + x] = pixels[line + x] }
+                }
+            }
+        }
     }
 }

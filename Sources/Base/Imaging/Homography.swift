@@ -1,5 +1,6 @@
-/// A projective map of the plane: how a flat wall moves from one picture to another. Row-major 3 × 3.
+/// A projective map of the plane: how a flat wall moves from one picture to another.
 package struct Homography: Hashable, Sendable {
+    /// The 3 × 3 matrix, row by row, for points in pixels as (x, y, 1); only the ratio of the numbers to each other counts.
     package var m: [Double]
 
     /// - Parameter m: nine numbers, row by row.
@@ -8,6 +9,7 @@ package struct Homography: Hashable, Sendable {
         self.m = m
     }
 
+    /// The map that leaves every point where it is.
     package static let identity = Homography([1, 0, 0, 0, 1, 0, 0, 0, 1])
 
     /// Scale and rotation about the origin, then a shift: x' = a x - b y + tx, y' = b x + a y + ty.
@@ -15,12 +17,14 @@ package struct Homography: Hashable, Sendable {
         Homography([a, -b, tx, b, a, ty, 0, 0, 1])
     }
 
+    /// Where the map takes a point; a point that it takes to infinity lands far away.
     package func callAsFunction(_ p: Point) -> Point {
         let w = m[6] * p.x + m[7] * p.y + m[8]
         let scale = abs(w) > 1e-12 ? 1 / w : 1e12
         return Point((m[0] * p.x + m[1] * p.y + m[2]) * scale, (m[3] * p.x + m[4] * p.y + m[5]) * scale)
     }
 
+    /// Where the map takes the corners of a quad.
     package func callAsFunction(_ quad: Quad) -> Quad { quad.map { self($0) } }
 
     /// The map that applies `first`, then this one.
@@ -61,12 +65,38 @@ package struct Homography: Hashable, Sendable {
         self.init(solution + [1])
     }
 
-    /// So much of the way that the map leads, 0 to 1 and beyond: right for the small motions between frames.
+    /// The map that leads a share of the way, 0 to 1 and beyond, by interpolating the numbers: near enough for the small
+    /// motions between frames.
     package func share(_ share: Double) -> Homography {
         Homography(zip(m, Homography.identity.m).map { $1 + ($0 - $1) * share })
     }
 
     private var normalised: Homography {
         abs(m[8]) > 1e-12 ? Homography(m.map { $0 / m[8] }) : self
+    }
+}
+
+/// Small dense systems of linear equations.
+package enum LinearSystem {
+    /// A pivot below this counts as 0: the equations don't determine the unknowns.
+    private static let leastPivot = 1e-12
+
+    /// Solves n equations in n unknowns by Gauss elimination with partial pivoting.
+    /// - Parameter augmented: n rows of n coefficients and the right-hand side; they and the unknowns have any units.
+    /// - Returns: the n unknowns, or `nil` when the rows don't determine them.
+    package static func solve(_ augmented: [[Double]]) -> [Double]? {
+        var rows = augmented
+        let n = rows.count
+        for column in 0..<n {
+            let pivot = (column..<n).max { abs(rows[$0][column]) < abs(rows[$1][column]) } ?? column
+            guard abs(rows[pivot][column]) > leastPivot else { return nil }
+            rows.swapAt(column, pivot)
+            for row in 0..<n where row != column {
+                let factor = rows[row][column] / rows[column][column]
+                guard factor != 0 else { continue }
+                for k in column...n { rows[row][k] -= factor * rows[column][k] }
+            }
+        }
+        return (0..<n).map { rows[$0][n] / rows[$0][$0] }
     }
 }

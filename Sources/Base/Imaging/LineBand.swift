@@ -1,25 +1,27 @@
-import Basics
-
-/// What a line of text fills that doesn't run straight: points along its upper and along its lower edge, from its beginning
-/// to its end, in equal steps.
+/// What a line of text fills that doesn't run straight: points along its upper and along its lower edge, in pixels, from its
+/// beginning to its end, in equal steps.
 package struct LineBand: Hashable, Sendable {
-    /// As many of both, at least three.
+    /// Along the upper edge: three points or more.
     package var top: [Point]
+    /// Along the lower edge: as many.
     package var bottom: [Point]
 
+    /// - Parameters:
+    ///   - top: points along the upper edge, three or more.
+    ///   - bottom: as many along the lower edge.
     package init(top: [Point], bottom: [Point]) {
         precondition(
             top.count == bottom.count && top.count >= 3, "a band has as many points above as below, three or more")
         (self.top, self.bottom) = (top, bottom)
     }
 
-    /// The length of its middle.
+    /// The length of its middle, in pixels.
     package var width: Double {
         let middle = zip(top, bottom).map { ($0 + $1) * 0.5 }
         return zip(middle, middle.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
     }
 
-    /// How far its edges are from one another, on average.
+    /// How far its edges are from one another on average, in pixels.
     package var height: Double {
         zip(top, bottom).reduce(0) { $0 + $1.0.distance(to: $1.1) } / Double(top.count)
     }
@@ -27,6 +29,7 @@ package struct LineBand: Hashable, Sendable {
     /// The same band read the other way: upside down.
     package var turned: LineBand { LineBand(top: bottom.reversed(), bottom: top.reversed()) }
 
+    /// Applies `transform` to each point.
     package func map(_ transform: (Point) -> Point) -> LineBand {
         LineBand(top: top.map(transform), bottom: bottom.map(transform))
     }

@@ -1,9 +1,13 @@
 /// Four corners in a picture, in pixels, named as the thing is *printed*: a line of text that stands upside down has
 /// its `topLeft` at the lower right of the picture. That way a quad tells the rotation too.
 package struct Quad: Hashable, Sendable {
+    /// Where the first letter begins, above.
     package var topLeft: Point
+    /// Where the last letter ends, above.
     package var topRight: Point
+    /// Where the last letter ends, below.
     package var bottomRight: Point
+    /// Where the first letter begins, below.
     package var bottomLeft: Point
 
     package init(topLeft: Point, topRight: Point, bottomRight: Point, bottomLeft: Point) {
@@ -38,7 +42,7 @@ package struct Quad: Hashable, Sendable {
         (topLeft.distance(to: bottomLeft) + topRight.distance(to: bottomRight)) / 2
     }
 
-    /// Width by height.
+    /// The ratio of width to height.
     package var aspect: Double { width / max(height, 1e-9) }
 
     /// The direction of reading in radians: 0 to the right, positive clockwise in the picture.
@@ -85,7 +89,7 @@ package struct Quad: Hashable, Sendable {
             bottomRight: bottomRight + right + down, bottomLeft: bottomLeft - right + down)
     }
 
-    /// The same place read the other way: upside down.
+    /// The same place read upside down: the corners change their names by half a turn.
     package var turned: Quad {
         Quad(topLeft: bottomRight, topRight: bottomLeft, bottomRight: topLeft, bottomLeft: topRight)
     }
@@ -114,5 +118,44 @@ package struct Quad: Hashable, Sendable {
         let box = boundingBox
         return box.minX >= margin && box.minY >= margin && box.maxX <= Double(width) - margin
             && box.maxY <= Double(height) - margin
+    }
+}
+
+/// The two operations on polygons that quads need.
+private enum Polygon {
+    /// The area in square pixels (shoelace formula); positive when the corners run clockwise in a picture (y down).
+    static func signedArea(_ corners: [Point]) -> Double {
+        guard corners.count > 2 else { return 0 }
+        var sum = 0.0
+        for (index, a) in corners.enumerated() {
+            let b = corners[(index + 1) % corners.count]
+            sum += a.x * b.y - b.x * a.y
+        }
+        return sum / 2
+    }
+
+    /// The part of `subject` inside the convex polygon `clip` (Sutherland and Hodgman, Reentrant Polygon Clipping, CACM
+    /// 17, 1974).
+    static func clip(_ subject: [Point], to clip: [Point]) -> [Point] {
+        let clockwise = signedArea(clip) >= 0
+        var output = subject
+        for index in clip.indices {
+            let (a, b) = (clip[index], clip[(index + 1) % clip.count])
+            let side = { (p: Point) -> Double in
+                let cross = (b.x - a.x) * (p.y - a.y) - (b.y - a.y) * (p.x - a.x)
+                return clockwise ? cross : -cross
+            }
+            let input = output
+            output = []
+            for (position, current) in input.enumerated() {
+                let previous = input[(position + input.count - 1) % input.count]
+                let (here, before) = (side(current), side(previous))
+                if (here >= 0) != (before >= 0) {
+                    output.append(previous.interpolated(to: current, before / (before - here)))
+                }
+                if here >= 0 { output.append(current) }
+            }
+        }
+        return output
     }
 }

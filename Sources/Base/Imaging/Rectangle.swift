@@ -1,10 +1,12 @@
-import Basics
-
 /// An upright rectangle in a picture, in pixels.
 package struct Rectangle: Hashable, Sendable {
+    /// The left edge.
     package var minX: Double
+    /// The upper edge.
     package var minY: Double
+    /// The right edge.
     package var maxX: Double
+    /// The lower edge.
     package var maxY: Double
 
     package init(minX: Double, minY: Double, maxX: Double, maxY: Double) {
@@ -27,15 +29,21 @@ package struct Rectangle: Hashable, Sendable {
         }
     }
 
+    /// From the left to the right edge, in pixels; negative where they are exchanged.
     package var width: Double { maxX - minX }
+    /// From the upper to the lower edge, in pixels; negative where they are exchanged.
     package var height: Double { maxY - minY }
+    /// In square pixels; 0 where edges are exchanged.
     package var area: Double { max(0, width) * max(0, height) }
+    /// The point in the middle.
     package var center: Point { Point((minX + maxX) / 2, (minY + maxY) / 2) }
 
+    /// Whether the two share an area; touching edges don't count.
     package func intersects(_ other: Rectangle) -> Bool {
         minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
     }
 
+    /// Whether the point lies within it or on an edge.
     package func contains(_ point: Point) -> Bool {
         point.x >= minX && point.x <= maxX && point.y >= minY && point.y <= maxY
     }

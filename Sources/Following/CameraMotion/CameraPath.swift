@@ -5,6 +5,7 @@ import Imaging
 /// unknown, the last frame whose place is known is kept to compare with.
 package struct CameraPath: Sendable {
     private let estimator: MotionEstimator
+    /// For how many frames a lost motion is looked for.
     private let patience: Int
     /// The last frame whose place is known, when it is shown, and the motion that led to it.
     private var anchor: MotionImage?
@@ -12,7 +13,7 @@ package struct CameraPath: Sendable {
     private var motion: (map: Homography, duration: MediaTime)?
     /// The anchor before, in case that the last one is too blurred to compare with.
     private var spare: MotionImage?
-    /// The last frame that shows enough to tell a cut, if it is no older than two frames.
+    /// The last frame that shows enough to recognise a cut, if it is no older than two frames.
     private var recent: MotionImage?
     private var framesSinceRecent = 0
 
@@ -30,7 +31,7 @@ package struct CameraPath: Sendable {
     /// The motion up to `image`, the next frame, from the last one for which there was a motion: the map of a `moved`
     /// covers the frames missed in between. The first frame is a `cut`.
     /// - Parameter time: when `image` is shown.
-    package mutating func advance(to image: MotionImage, at time: MediaTime) -> CameraMotion {
+    package mutating func advance(to image: MotionImage, at time: MediaTime) -> FrameMotion {
         let result = motion(to: image, at: time)
         switch result {
         case .moved(let map, _, _):
@@ -54,7 +55,7 @@ package struct CameraPath: Sendable {
         framesMissed = 0
     }
 
-    private func motion(to image: MotionImage, at time: MediaTime) -> CameraMotion {
+    private func motion(to image: MotionImage, at time: MediaTime) -> FrameMotion {
         guard let anchor else { return .cut }
         let direct = estimator.motion(from: anchor, to: image, expected: extrapolated(to: time))
         guard direct.map == nil else { return direct }
@@ -63,7 +64,7 @@ package struct CameraPath: Sendable {
         {
             return .moved(map.after(back), confidence: confidence, support: support)
         }
-        // After a gap the view may have moved on by more than its width, so only neighbours can tell a cut.
+        // After a gap the view may have moved on by more than its width, so only neighbours can show a cut.
         guard framesMissed > 0 else { return direct }
         guard let recent, case .cut = estimator.motion(from: recent, to: image) else { return .unknown }
         return .cut

@@ -8,14 +8,18 @@ struct CornerGrid: Sendable {
     static let patch = 8
     /// The side of a block, in which gradients are summed; a patch is two by two of them.
     private static let block = 4
-    /// The strength that a corner needs: well above what sensor noise makes.
+    /// The strength (squared grey levels a pixel) that a corner needs: well above what sensor noise makes. Smaller: noise is
+    /// followed, which moves with nothing; larger: dim walls have no corners.
     private static let leastStrength: Float = 0.3
+    /// The strength (squared grey levels a pixel) from which on a corner is full evidence: it can't be overlooked.
     private static let evidentStrength: Float = 4
+    /// The strength (squared grey levels a pixel) from which on noise no longer moves a corner.
     private static let preciseStrength: Float = 16
     /// The strength in the weakest direction that a corner needs as a share of that in the strongest: smooth outlines,
-    /// such as those of passers-by, have less.
+    /// such as those of passers-by, have less. Larger: fewer corners; smaller: patches slide along edges.
     private static let leastRoundness: Float = 0.1
 
+    /// A patch that can be followed.
     struct Corner: Sendable {
         /// The top left pixel of the patch.
         var x: Int
@@ -38,7 +42,7 @@ struct CornerGrid: Sendable {
     let corners: [Corner]
 
     /// - Parameter cell: the side of a cell in blocks of four pixels.
-    init(_ plane: LumaPlane, cell: Int) {
+    init(_ plane: Plane, cell: Int) {
         let (across, down) = ((plane.width - 2) / Self.block, (plane.height - 2) / Self.block)
         let cellSize = cell * Self.block
         let (columns, rows) = ((plane.width + cellSize - 1) / cellSize, (plane.height + cellSize - 1) / cellSize)
@@ -81,10 +85,10 @@ struct CornerGrid: Sendable {
 
     /// The structure tensor (xx, xy, yy) of each block; the first block begins at pixel (1, 1).
     private static func sumGradients(
-        _ plane: LumaPlane, across: Int, down: Int, into blocks: UnsafeMutableBufferPointer<SIMD4<Float>>
+        _ plane: Plane, across: Int, down: Int, into blocks: UnsafeMutableBufferPointer<SIMD4<Float>>
     ) {
         let (width, used) = (plane.width, across * block)
-        plane.pixels.withUnsafeBufferPointer { pixels in
+        plane.values.withUnsafeBufferPointer { pixels in
             withUnsafeTemporaryAllocation(of: Float.self, capacity: max(1, 3 * used)) { sums in
                 guard let pixels = pixels.baseAddress, let xx = sums.baseAddress else { return }
                 let (xy, yy) = (xx + used, xx + 2 * used)

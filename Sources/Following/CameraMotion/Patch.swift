@@ -5,7 +5,9 @@ import Imaging
 struct Window {
     private let row: UnsafePointer<Float>
     private let stride: Int
+    /// The share of a pixel that the place is to the right of `row`.
     private let right: Float
+    /// The share of a pixel that the place is below `row`.
     private let down: Float
 
     /// - Parameter place: the top left; one more row and column than the window's must lie in the plane.
@@ -35,14 +37,17 @@ struct Window {
     }
 }
 
-/// What is looked for: a patch less its mean, and what tells its displacement.
+/// What is looked for: a patch less its mean, and the gradients that show its displacement.
 struct Patch {
     private static let area = Float(CornerGrid.patch * CornerGrid.patch)
+    /// The least determinant of the gradients' matrix, as a share of its squared trace, and the least trace in squared grey
+    /// levels: of less, noise decides where the patch is found.
+    private static let (leastDeterminant, leastTrace): (Float, Float) = (0.001, 1)
 
     private var detail: InlineArray<8, SIMD8<Float>>
     private var gradientX: InlineArray<8, SIMD8<Float>>
     private var gradientY: InlineArray<8, SIMD8<Float>>
-    /// The sum of the squared detail.
+    /// The sum of the squared detail, in squared grey levels.
     private let energy: Float
     /// The inverse of the projected gradients' matrix: xx, xy, yy.
     private let inverse: SIMD4<Float>
@@ -86,7 +91,7 @@ struct Patch {
         }
         let (a, b, c) = (xx.sum(), xy.sum(), yy.sum())
         let determinant = a * c - b * b
-        guard determinant > 0.001 * (a + c) * (a + c), a + c > 1 else { return nil }
+        guard determinant > Self.leastDeterminant * (a + c) * (a + c), a + c > Self.leastTrace else { return nil }
         inverse = SIMD4(c, -b, a, 0) / determinant
     }
 

@@ -23,3 +23,67 @@ struct ProjectiveParameters {
         return (error * error).sum()
     }
 }
+
+/// Weighted least squares for the eight parameters of a projective map. Where the matches leave the deviations from a
+/// similarity open, a weak belief that they are small decides.
+struct NormalEquations {
+    private var matrix: InlineArray<8, SIMD8<Double>> = InlineArray(repeating: .zero)
+    private var rightSide: SIMD8<Double> = .zero
+
+    /// - Parameters:
+    ///   - deviation: the standard deviation of a match, in normalised coordinates.
+    ///   - belief: the standard deviation of what deviates from a similarity, in normalised coordinates.
+    init(deviation: Double, belief: Double) {
+        let ratio = deviation / belief
+        for k in 4..<8 { matrix[k][k] = ratio * ratio }
+    }
+
+    mutating func add(_ pair: RobustFit.Pair, weight: Double) {
+        let (x, y, u, v) = (pair.from.x, pair.from.y, pair.to.x, pair.to.y)
+        add(SIMD8(x, -y, 1, 0, x, y, -u * x, -u * y), equals: u, weight: weight)
+        add(SIMD8(y, x, 0, 1, -y, x, -v * x, -v * y), equals: v, weight: weight)
+    }
+
+    private mutating func add(_ row: SIMD8<Double>, equals value: Double, weight: Double) {
+        let weighted = row * weight
+        for k in 0..<8 { matrix[k] += weighted * row[k] }
+        rightSide += weighted * value
+    }
+
+    /// The parameters; `nil` when the matches don't determine even a similarity.
+    var solution: ProjectiveParameters? {
+        let rows = (0..<8).map { k in (0..<8).map { matrix[k][$0] } + [rightSide[k]] }
+        guard let solved = LinearSystem.solve(rows) else { return nil }
+        return ProjectiveParameters(p: SIMD8(solved))
+    }
+}
+
+/// Pixels of the full frame, and normalised coordinates: from its middle, in units of half its longer side.
+struct FrameCoordinates {
+    /// In pixels.
+    let width: Double
+    /// In pixels.
+    let height: Double
+
+    /// Half the longer side, in pixels.
+    var radius: Double { max(width, height) / 2 }
+
+    /// A point, given in pixels.
+    func normalised(_ point: SIMD2<Double>) -> SIMD2<Double> {
+        (point - SIMD2(width, height) / 2) / radius
+    }
+
+    /// Where `map` (in pixels) takes `point` (in pixels).
+    func normalised(_ map: Homography, _ point: SIMD2<Double>) -> SIMD2<Double> {
+        let mapped = map(Point(point.x, point.y))
+        return normalised(SIMD2(mapped.x, mapped.y))
+    }
+
+    /// The map with these parameters, between pixels.
+    func inPixels(_ parameters: ProjectiveParameters) -> Homography {
+        let (x, y, r) = (width / 2, height / 2, radius)
+        let inward = Homography([1 / r, 0, -x / r, 0, 1 / r, -y / r, 0, 0, 1])
+        let outward = Homography([r, 0, x, 0, r, y, 0, 0, 1])
+        return outward.after(parameters.map).after(inward)
+    }
+}

@@ -5,8 +5,9 @@ import Imaging
 struct ShiftSearch {
     /// A shift that fits better than all around it.
     struct Candidate {
-        /// In pixels of the plane.
+        /// To the right, in pixels of the plane.
         var dx: Int
+        /// Down, in pixels of the plane.
         var dy: Int
         /// The sum of the differences as a share of the detail there is: 0 for the same, about 0.55 by chance.
         var cost: Float
@@ -14,8 +15,14 @@ struct ShiftSearch {
         var correlation: Float = 0
     }
 
-    /// The share of the plane's longer side that a shift may have.
+    /// The share of the plane's longer side that a shift may have. Larger takes time with its square; a camera that moves
+    /// faster blurs the frame.
     private static let reach = 0.3
+    /// The cost (a share, see `Candidate`) from which on two pictures are unrelated, and how much more it may be for pictures
+    /// that are wholly alike otherwise. Larger: cuts are missed; smaller: blur and passers-by are cuts.
+    private static let (unrelatedCost, costByLikeness): (Float, Float) = (0.39, 0.15)
+    /// How many pixels to each side the mean reaches that is taken off: detail is what is smaller.
+    private static let meanReach = 2
 
     /// Best first; never empty.
     let candidates: [Candidate]
@@ -24,12 +31,12 @@ struct ShiftSearch {
     /// more so the less the pictures are alike otherwise.
     var isUnrelated: Bool {
         let likeness = candidates.map(\.correlation).max() ?? 0
-        return candidates.allSatisfy { $0.cost > 0.39 + 0.15 * likeness }
+        return candidates.allSatisfy { $0.cost > Self.unrelatedCost + Self.costByLikeness * likeness }
     }
 
     /// Compares detail (each pixel less the mean around it), so that exposure doesn't count, and caps it,
     /// so that what covers a part of the view doesn't outvote the rest.
-    init(from: LumaPlane, to: LumaPlane, keeping count: Int) {
+    init(from: Plane, to: Plane, keeping count: Int) {
         let (width, height) = (from.width, from.height)
         let reach = max(1, Int(Double(max(width, height)) * Self.reach))
         let (reachX, reachY) = (min(reach, width / 2), min(reach, height / 2))
@@ -98,12 +105,13 @@ struct ShiftSearch {
         return (sum.sum() + rest) / max(1, sizes.sum() + restSizes)
     }
 
-    private static func correlation(_ a: LumaPlane, _ b: LumaPlane, dx: Int, dy: Int) -> Float {
+    /// The correlation of what overlaps, from running sums: `Statistics.correlation` would want two copies of it.
+    private static func correlation(_ a: Plane, _ b: Plane, dx: Int, dy: Int) -> Float {
         let (width, height) = (a.width, a.height)
         var (n, sumA, sumB, squareA, squareB, product) = (Float(0), Float(0), Float(0), Float(0), Float(0), Float(0))
         for y in max(0, -dy)..<min(height, height - dy) {
             for x in max(0, -dx)..<min(width, width - dx) {
-                let (p, q) = (a.pixels[y * width + x], b.pixels[(y + dy) * width + x + dx])
+                let (p, q) = (a.values[y * width + x], b.values[(y + dy) * width + x + dx])
                 n += 1
                 sumA += p
                 sumB += q
@@ -118,14 +126,14 @@ struct ShiftSearch {
     }
 
     /// Each pixel less the mean of the 5 × 5 around it (as much of it as there is).
-    private static func detail(_ plane: LumaPlane) -> [Float] {
+    private static func detail(_ plane: Plane) -> [Float] {
         let (width, height) = (plane.width, plane.height)
-        var result = plane.pixels
-        plane.pixels.withUnsafeBufferPointer { pixels in
+        var result = plane.values
+        plane.values.withUnsafeBufferPointer { pixels in
             for y in 0..<height {
-                let rows = max(0, y - 2)..<min(height, y + 3)
+                let rows = max(0, y - meanReach)...min(height - 1, y + meanReach)
                 for x in 0..<width {
-                    let columns = max(0, x - 2)..<min(width, x + 3)
+                    let columns = max(0, x - meanReach)...min(width - 1, x + meanReach)
                     var sum: Float = 0
                     for v in rows { for u in columns { sum += pixels[v * width + u] } }
                     result[y * width + x] -= sum / Float(rows.count * columns.count)

@@ -90,7 +90,7 @@ package enum BarcodeEngines {
         #if canImport(CZXing)
             if engine != .zbar, symbologies.contains(.qr) {
                 let options = try ZXingOptions(
-                    formats: ZXingFormats.formats(for: [.qr]), effort: .look, tellsFailures: true)
+                    formats: ZXingFormats.formats(for: [.qr]), effort: .look, reportsFailures: true)
                 return { try options.scan($0).finders }
             }
         #endif
@@ -124,8 +124,8 @@ package enum BarcodeEngines {
                     }
                 readers.append(try ZXingReader(symbologies: wanted, effort: effort))
             }
-            // Of parts, ZBar reads nothing that zxing-cpp doesn't; of whole pictures, now and then (see
-            // Sources/measure-barcodes/figures.tsv).
+            // Of parts, ZBar reads nothing that zxing-cpp doesn't; of whole pictures, now and then: the columns 'zbar' and
+            // 'zxing' of Tests/Benchmarks/barcodes.tsv, made by 'measure-barcodes folders DIR'.
             let asksZBar = engine == .auto ? use == .picture : engine != .zxing
         #else
             let asksZBar = true

@@ -5,18 +5,22 @@ package import Recognition
 package final class CombinedBarcodeReader: BarcodeReader {
     private let readers: [any BarcodeReader]
 
+    /// - Parameter readers: the first to be asked first.
     package init(_ readers: [any BarcodeReader]) {
         self.readers = readers
     }
 
+    /// What any reader reads, each code once.
     package func readBarcodes(in image: GrayImage) throws -> [BarcodeReading] {
         var readings: [BarcodeReading] = []
         for reader in readers { readings.addNew(try reader.readBarcodes(in: image)) }
         return readings
     }
 
+    /// What any reader left unread.
     package func takeUnread() -> [CodeSight] { readers.flatMap { $0.takeUnread() } }
 
+    /// What the first reader reads that can; else whether any says that it is built like a code.
     package func read(_ stack: CodeStack) throws -> CodeStack.Outcome {
         var outcome = CodeStack.Outcome.nothing
         for reader in readers {
@@ -29,6 +33,7 @@ package final class CombinedBarcodeReader: BarcodeReader {
         return outcome
     }
 
+    /// The messages of all.
     package func takeMessages() -> [String] { readers.flatMap { $0.takeMessages() } }
 }
 

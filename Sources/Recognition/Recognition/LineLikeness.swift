@@ -15,17 +15,6 @@ package enum LineLikeness {
     package static func isPart(_ part: String, of line: String) -> Bool {
         let (part, line) = (Array(part), Array(line))
         guard part.count >= partLength, part.count < line.count else { return false }
-        // Sellers' alignment (Journal of Algorithms 1, 1980): Levenshtein distance to any stretch.
-        var row = [Int](repeating: 0, count: line.count + 1)
-        for i in part.indices {
-            var diagonal = row[0]
-            row[0] = i + 1
-            for j in line.indices {
-                let substitute = diagonal + (part[i] == line[j] ? 0 : 1)
-                diagonal = row[j + 1]
-                row[j + 1] = min(substitute, row[j] + 1, diagonal + 1)
-            }
-        }
-        return Double(row.min() ?? part.count) <= (1 - least) * Double(part.count)
+        return Double(EditDistance.of(part: part, toStretchOf: line)) <= (1 - least) * Double(part.count)
     }
 }

@@ -1,3 +1,4 @@
+import Imaging
 import Records
 
 /// The labels of a video while their items come in. Two labels of which an item turns out to be the same are one: a
@@ -6,12 +7,19 @@ struct LabelUnion: Sendable {
     private var items: [String: [EndedItem]] = [:]
     private var bestScores: [String: Double] = [:]
     private var labelOfItem: [String: String] = [:]
-    /// The label that each label turned out to be a part of.
-    private var parents: [String: String] = [:]
+    /// The labels in the order in which they came, and which of these numbers are of one label.
+    private var indices: [String: Int] = [:]
+    private var sets = DisjointSets()
+    /// What each label is called: the name of the one of its set that was known first.
+    private var names: [String] = []
 
     /// - Returns: whether the item shows the label better than those before.
     mutating func add(_ item: EndedItem, to label: String) -> Bool {
         items[label, default: []].append(item)
+        if indices[label] == nil {
+            indices[label] = sets.add()
+            names.append(label)
+        }
         labelOfItem[item.removed.id] = label
         if let other = item.removed.same.flatMap({ labelOfItem[$0] }) { unite(label, other) }
         guard let score = item.removed.best?.score, score > bestScores[label] ?? 0 else { return false }
@@ -20,17 +28,14 @@ struct LabelUnion: Sendable {
     }
 
     private mutating func unite(_ a: String, _ b: String) {
-        let (a, b) = (root(of: a), root(of: b))
-        guard a != b else { return }
-        // The label that was known first keeps its name.
-        let (first, second) = Self.number(a) < Self.number(b) ? (a, b) : (b, a)
-        parents[second] = first
+        guard let a = indices[a], let b = indices[b],
+            let (kept, gone) = sets.join(sets.root(of: a), sets.root(of: b))
+        else { return }
+        if Self.number(names[gone]) < Self.number(names[kept]) { names[kept] = names[gone] }
     }
 
     private func root(of label: String) -> String {
-        var label = label
-        while let parent = parents[label] { label = parent }
-        return label
+        indices[label].map { names[sets.knownRoot(of: $0)] } ?? label
     }
 
     /// The label that `label` is in the collection; `nil` where it has no lines.

@@ -9,13 +9,17 @@ import Recognition
 final class ReaderUnderTest {
     let name: String
     private let reader: any BarcodeReader
+    /// Processor time spent reading.
     private(set) var seconds = 0.0
-    /// By the number of the code: read while legible, and while not.
+    /// By the number of the code: in how many frames it was read while legible.
     private(set) var hits: [Int: Int] = [:]
+    /// The same while it wasn't.
     private(set) var extra: [Int: Int] = [:]
     /// How often what isn't in the truth was read.
     private(set) var wrong: [String: Int] = [:]
+    /// The sum of the overlaps of readings with the truth: areas of intersection over union, 0 to 1 each.
     private(set) var overlap = 0.0
+    /// How many these are.
     private(set) var overlaps = 0
 
     init(_ name: String, _ reader: any BarcodeReader) {
@@ -79,20 +83,12 @@ final class Enlarging: BarcodeReader {
 
     func readBarcodes(in image: GrayImage) throws -> [BarcodeReading] {
         let (width, height) = (image.width * factor, image.height * factor)
+        let plane = Plane(reducing: image, by: 1)
         let large = GrayImage(width: width, height: height) { output in
-            image.withPixels { input in
-                for y in 0..<height {
-                    let v = min(max((Double(y) + 0.5) / Double(factor) - 0.5, 0), Double(image.height) - 1.001)
-                    let (row, fy) = (Int(v), v - v.rounded(.down))
-                    for x in 0..<width {
-                        let u = min(max((Double(x) + 0.5) / Double(factor) - 0.5, 0), Double(image.width) - 1.001)
-                        let (column, fx) = (Int(u), u - u.rounded(.down))
-                        let at = row * image.stride + column
-                        let upper = Double(input[at]) * (1 - fx) + Double(input[at + 1]) * fx
-                        let lower =
-                            Double(input[at + image.stride]) * (1 - fx) + Double(input[at + image.stride + 1]) * fx
-                        output[y * width + x] = UInt8(upper * (1 - fy) + lower * fy + 0.5)
-                    }
+            for y in 0..<height {
+                for x in 0..<width {
+                    let place = Point(Double(x) + 0.5, Double(y) + 0.5) * (1 / Double(factor))
+                    output[y * width + x] = UInt8(plane.value(at: place) + 0.5)
                 }
             }
         }

@@ -71,19 +71,6 @@ import Testing
         #expect(crop.width >= 1 && crop.height >= 1)
     }
 
-    @Test func samplerGivesPixelsAsTheyAreAndGoesOnBeyondTheEdge() {
-        let pixels: [UInt8] = [10, 20, 30, 40, 50, 60, 70, 80, 90]
-        pixels.withUnsafeBufferPointer { buffer in
-            let sampler = BicubicSampler(buffer, width: 3, height: 3, stride: 3)
-            #expect(sampler.value(x: 1, y: 1) == 50)
-            #expect(sampler.value(x: 0, y: 2) == 70)
-            // On a slope the splines are exact between pixels.
-            #expect(sampler.value(x: 0.5, y: 1) <= 45 && sampler.value(x: 0.5, y: 1) >= 44)
-            #expect(sampler.value(x: -9, y: -9) == 10)
-            #expect(sampler.value(x: 99, y: 99) == 90)
-        }
-    }
-
     /// A bar bent to a part of a ring, grey in its first fifth.
     @Test func lineOnACurveIsStraightened() {
         let center = Point(100, 140)

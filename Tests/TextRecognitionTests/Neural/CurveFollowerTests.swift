@@ -7,21 +7,21 @@ import Testing
 
 /// Lines on curves, found by a network that marks what is white.
 @Suite struct CurveFollowerTests {
-    private func picture(where isText: (Point) -> Bool) -> NetworkPicture {
+    private func picture(where isText: (Point) -> Bool) -> Plane {
         let (width, height) = (640, 480)
         let values = (0..<width * height).map { index -> Float in
             isText(Point(Double(index % width) + 0.5, Double(index / width) + 0.5)) ? 1 : -1
         }
-        return NetworkPicture(values: values, width: width, height: height)
+        return Plane(width: width, height: height, values: values)
     }
 
-    private func marks(in picture: NetworkPicture) -> [TextMap.Mark] {
+    private func marks(in picture: Plane) -> [TextMap.Mark] {
         picture.values.map { $0 > 0 ? Float(0.95) : 0.01 }.withUnsafeBufferPointer {
             TextMap(width: picture.width, height: picture.height, values: $0).marks
         }
     }
 
-    private func lines(in picture: NetworkPicture, first: [TextMap.Mark]? = nil) throws -> [DetectedLine] {
+    private func lines(in picture: Plane, first: [TextMap.Mark]? = nil) throws -> [DetectedLine] {
         try CurveFollower(picture: picture) { marks(in: $0) }.lines(of: first ?? marks(in: picture))
     }
 

@@ -8,7 +8,7 @@ import Testing
 @Suite struct TimelineTests {
     private let quad = Quad(Rectangle(minX: 100, minY: 100, maxX: 200, maxY: 120))
 
-    private func moved(_ x: Double) -> CameraMotion {
+    private func moved(_ x: Double) -> FrameMotion {
         .moved(.similarity(a: 1, b: 0, tx: x, ty: 0), confidence: 1, support: .nothing)
     }
 
@@ -25,7 +25,7 @@ import Testing
         return Thumbnail(width: 160, height: 90, scale: 2, pixels: pixels)
     }
 
-    private func timeline(_ motions: [(motion: CameraMotion, origin: Int, shift: Double)]) -> Timeline {
+    private func timeline(_ motions: [(motion: FrameMotion, origin: Int, shift: Double)]) -> Timeline {
         var timeline = Timeline()
         for (number, frame) in motions.enumerated() {
             timeline.append(
@@ -49,7 +49,7 @@ import Testing
     /// Frames 1 and 2 were left out; the camera moved by 30 pixels, at the same speed all the time.
     @Test func frameThatWasLeftOutLiesOnTheWayByItsTime() throws {
         var timeline = Timeline()
-        for (number, milliseconds, motion) in [(0, 0, CameraMotion.cut), (1, 20, .unknown), (2, 80, .unknown)] {
+        for (number, milliseconds, motion) in [(0, 0, FrameMotion.cut), (1, 20, .unknown), (2, 80, .unknown)] {
             timeline.append(
                 TimelineFrame(
                     number: number, time: MediaTime(microseconds: Int64(milliseconds) * 1000), motion: motion,

@@ -7,7 +7,7 @@ package struct TimelineFrame: Sendable {
     package var number: Int
     package var time: MediaTime
     /// The motion since the frame `origin`.
-    package var motion: CameraMotion
+    package var motion: FrameMotion
     /// Usually the frame before; an earlier one where that one is too blurred to compare with.
     package var origin: Int
     /// What the frame looks like; without it nobody can tell whether an item is covered.
@@ -15,7 +15,7 @@ package struct TimelineFrame: Sendable {
 
     /// - Parameter origin: by default the frame before.
     package init(
-        number: Int, time: MediaTime, motion: CameraMotion, origin: Int? = nil, thumbnail: Thumbnail? = nil
+        number: Int, time: MediaTime, motion: FrameMotion, origin: Int? = nil, thumbnail: Thumbnail? = nil
     ) {
         self.number = number
         self.time = time

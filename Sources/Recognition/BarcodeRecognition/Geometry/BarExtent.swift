@@ -14,7 +14,17 @@ enum BarExtent {
             bottomLeft: bars.bottomLeft + down)
     }
 
+    /// Points along a profile: about one a module of an EAN-13, which tells bars from what isn't.
     private static let samples = 96
+    /// How alike (correlation, -1 to 1) two lines are that cross the same bars.
+    private static let leastLikeness = 0.5
+    /// How far bars may lean to either side from one line to the next, in pixels.
+    private static let lean = 0.5
+    /// How much the reference takes over of each line, 0 to 1: what changes slowly is still the same bars; noise evens out.
+    /// More follows faster, but runs on into what is below the bars.
+    private static let share = 0.2
+    /// The share of their contrast that bars keep up to their ends; beyond them only blur looks like bars.
+    private static let leastContrast = 0.4
 
     /// The grey levels along a line parallel to the scanned ones.
     private static func profile(of quad: Quad, at offset: Point, from fraction: Double, in image: GrayImage) -> [Double]
@@ -39,42 +49,25 @@ enum BarExtent {
             quad.topRight.interpolated(to: quad.bottomRight, fraction)
         )
         for distance in 1...max(1, Int(quad.width)) {
-            let tries = [0, -0.5, 0.5].map { step -> (lean: Double, offset: Point, profile: [Double]) in
+            let tries = [0, -Self.lean, Self.lean].map { step -> (lean: Double, offset: Point, profile: [Double]) in
                 let offset = direction * Double(distance) + along * (lean + step)
                 return (lean + step, offset, profile(of: quad, at: offset, from: fraction, in: image))
             }
-            let likeness = tries.map { correlation(reference, $0.profile) }
-            guard let best = likeness.indices.max(by: { likeness[$0] < likeness[$1] }), likeness[best] > 0.5,
+            let likeness = tries.map { Statistics.correlation(reference, $0.profile) }
+            guard let best = likeness.indices.max(by: { likeness[$0] < likeness[$1] }), likeness[best] > leastLikeness,
                 // Beyond the picture's edge its last pixels would go on for ever.
                 picture.contains(side.0 + tries[best].offset), picture.contains(side.1 + tries[best].offset),
                 spread(of: tries[best].profile) > leastContrast * spread(of: middle)
             else { break }
             (lean, offset) = (tries[best].lean, tries[best].offset)
-            // What changes slowly is still the same bars; noise evens out.
-            reference = zip(reference, tries[best].profile).map { 0.8 * $0 + 0.2 * $1 }
+            reference = zip(reference, tries[best].profile).map { (1 - share) * $0 + share * $1 }
         }
         return offset
     }
-
-    /// The share of their contrast that bars keep up to their ends; beyond them only blur looks like bars.
-    private static let leastContrast = 0.4
 
     /// The standard deviation.
     private static func spread(of levels: [Double]) -> Double {
         let mean = levels.reduce(0, +) / Double(levels.count)
         return (levels.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(levels.count)).squareRoot()
-    }
-
-    /// Pearson's correlation; 0 where one of the two is flat.
-    private static func correlation(_ a: [Double], _ b: [Double]) -> Double {
-        let count = Double(a.count)
-        let (meanA, meanB) = (a.reduce(0, +) / count, b.reduce(0, +) / count)
-        var (shared, spreadA, spreadB) = (0.0, 0.0, 0.0)
-        for (x, y) in zip(a, b) {
-            shared += (x - meanA) * (y - meanB)
-            spreadA += (x - meanA) * (x - meanA)
-            spreadB += (y - meanB) * (y - meanB)
-        }
-        return spreadA > 0 && spreadB > 0 ? shared / (spreadA * spreadB).squareRoot() : 0
     }
 }

@@ -5,7 +5,9 @@ import Imaging
 enum LightField {
     /// How far a field goes beyond the code at one pair of sides, in pixels: at least and at most.
     struct Margin {
+        /// What counts where no end is seen.
         var least: Double
+        /// How far the end is looked for.
         var most: Double
     }
 
@@ -34,8 +36,12 @@ enum LightField {
         return found.min() ?? margin.least
     }
 
+    /// Points along a line beside the code, of which the median counts: print beside the code covers less than half.
     private static let samples = 24
-    /// A field ends where the picture gets darker than this share of the field.
+    /// The part of a side that is looked at, as shares from its beginning: corners may be rounded.
+    private static let part = (from: 0.1, length: 0.8)
+    /// A field ends where the picture gets darker than this share of the field. Larger: light and shade end it; smaller: a
+    /// grey card around it doesn't.
     private static let darker = 0.94
 
     /// How far from the side `first`–`last` the light ends; `nil` where it goes on up to `most` or to the picture's edge.
@@ -61,7 +67,8 @@ enum LightField {
 
     private static func median(from first: Point, to last: Point, in image: GrayImage) -> Double {
         let levels = (0..<samples).map {
-            image.level(at: first.interpolated(to: last, 0.1 + 0.8 * (Double($0) + 0.5) / Double(samples)))
+            image.level(
+                at: first.interpolated(to: last, part.from + part.length * (Double($0) + 0.5) / Double(samples)))
         }
         return levels.sorted()[samples / 2]
     }

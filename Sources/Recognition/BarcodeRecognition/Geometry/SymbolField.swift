@@ -30,16 +30,27 @@ enum SymbolField {
 
     private static func linear(_ symbol: FoundSymbol, in image: GrayImage) -> Quad? {
         let bars = BarExtent.grown(symbol.quad, in: image)
-        guard bars.width >= 20 else { return nil }
+        guard bars.width >= leastWidth else { return nil }
         let ends = LightField.Margin(
             least: bars.width * quietShare(symbol.symbology), most: widestField * bars.width)
         let sides = LightField.Margin(least: 0, most: narrowField * bars.height)
         return LightField.grown(bars, along: ends, across: sides, in: image)
     }
 
-    /// A field of light wider than these shares of the code is the paper that it is printed on.
+    /// A field of light that is wider than this share of the code, beside its ends or around modules, is the paper that it is
+    /// printed on.
     private static let widestField = 0.45
+    /// The same share of the bars' height above and below them, where the standards ask for no field.
     private static let narrowField = 0.3
+    /// A row of bars that is shorter, in pixels, is none.
+    private static let leastWidth = 20.0
+    /// The share of a QR code's side that a finder pattern takes: 7 modules of 137 (version 30) to 21 (version 1), and a little
+    /// more. Otherwise what was measured is something else.
+    private static let finderShare = 0.05..<0.4
+    /// Where modules can't be counted, those of version 3, a usual one.
+    private static let usualModules = 29
+    /// Grey levels between dark and light with which modules can be counted.
+    private static let leastContrast = 20.0
 
     /// The quiet zone at each end, as a share of the bars' length: 10 modules (EAN-13: 9 in the mean of both ends, by
     /// ISO/IEC 15420) of the modules that the symbol has, or usually has.
@@ -62,12 +73,12 @@ enum SymbolField {
             let bottom = quad.bottomLeft.interpolated(to: quad.bottomRight, fraction)
             return image.level(at: top.interpolated(to: bottom, inset))
         }
-        guard let low = levels.min(), let high = levels.max(), high - low > 20 else { return 29 }
+        guard let low = levels.min(), let high = levels.max(), high - low > leastContrast else { return usualModules }
         let middle = (low + high) / 2
         let start = levels.firstIndex { $0 < middle } ?? 0
         let end = levels[start...].firstIndex { $0 > middle } ?? levels.count
         let finder = Double(end - start) * step
-        guard finder > 0.05, finder < 0.4 else { return 29 }
+        guard finder > finderShare.lowerBound, finder < finderShare.upperBound else { return usualModules }
         let version = ((7 / finder - 21) / 4).rounded()
         return 21 + 4 * Int(min(max(version, 0), 39))
     }

@@ -2,20 +2,25 @@
 /// first; a 1 begins the symbol, a 0 and a narrow bar end it (MSI Data Corporation; described in Palmer, The Bar Code
 /// Book, and in Zint's manual, 6.1.6).
 enum MSIPlesseyDecoder {
+    /// What a row says.
     struct Reading: Hashable {
         /// With the check digit.
         var digits: [UInt8]
-        /// Where the bars begin and end, in the order in which they are printed.
+        /// Where the first printed bar begins, in pixels along the row.
         var start: Double
+        /// Where the last printed bar ends, in pixels along the row.
         var end: Double
     }
 
-    /// Fewer digits than this can be anything.
+    /// Fewer digits than this can be anything: one wrong row in ten passes the check digit.
     private static let leastDigits = 4
     /// The quiet zone in modules: 12 by the book, less where something stands near.
     private static let quietZone = 6.0
-    /// How much a pair of bar and space may differ from the mean of those before.
+    /// The share by which a pair of bar and space may differ from the mean of those before. Larger: other symbologies are
+    /// taken for this one; smaller: rows that noise moves aren't read.
     private static let tolerance = 0.25
+    /// The last bar's share of a pair's length: a third, a pixel more or less.
+    private static let lastBar = 0.15...0.55
 
     /// The symbol in a row, read from either end; `nil` where there is none, or its check digit is wrong.
     static func decode(_ edges: BarEdges) -> Reading? {
@@ -55,7 +60,7 @@ enum MSIPlesseyDecoder {
         guard index + 1 < positions.count else { return nil }
         let last = positions[index + 1] - positions[index]
         let after = (index + 2 < positions.count ? positions[index + 2] : Double(width)) - positions[index + 1]
-        guard after >= quietZone * pair / 3, (0.15...0.55).contains(last / pair), bits.popLast() == false,
+        guard after >= quietZone * pair / 3, lastBar.contains(last / pair), bits.popLast() == false,
             bits.count % 4 == 0, bits.count >= 4 * leastDigits
         else { return nil }
         let digits = stride(from: 0, to: bits.count, by: 4).map { start in

@@ -10,14 +10,17 @@ struct GradientField {
 
     let columns: Int
     let rows: Int
-    /// The structure tensor of each block with its neighbours: sums of dx², dy² and dx·dy over `samples` pixels, in
-    /// squared grey levels a pixel.
+    /// The structure tensor of each block with its neighbours, row by row.
     let blocks: [Tensor]
 
-    /// A symmetric 2 × 2 matrix whose main direction is that in which the picture changes most.
+    /// A symmetric 2 × 2 matrix whose main direction is that in which the picture changes most: the means of products of
+    /// luma steps a pixel, as squared grey levels.
     struct Tensor {
+        /// Of the steps to the right, squared, in squared grey levels.
         var xx: Float = 0
+        /// Of the steps down, squared, in squared grey levels.
         var yy: Float = 0
+        /// Of the steps to the right times those down, in squared grey levels.
         var xy: Float = 0
 
         /// The mean square of the steps.

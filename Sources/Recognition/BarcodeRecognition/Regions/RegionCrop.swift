@@ -1,9 +1,12 @@
-import Basics
 import Imaging
+import Recognition
 
 /// A part of a picture, turned upright and resampled for an engine.
 struct RegionCrop {
+    /// Rows of a crop of bars: more cost time, of fewer, less than `MSIPlesseyReader` asks for agree.
     private static let bands = 24
+    /// A row is the mean of this many times its share of the bars' length. More: noise averages out, but one spot spoils
+    /// more rows.
     private static let overlap = 4
 
     let image: GrayImage
@@ -48,13 +51,7 @@ struct RegionCrop {
 
     /// The crop with dark and light exchanged: no engine reads bars printed light on dark.
     var negative: RegionCrop {
-        let (width, height) = (image.width, image.height)
-        let exchanged = GrayImage(width: width, height: height) { output in
-            image.withPixels { input in
-                for index in 0..<width * height { output[index] = 255 - input[index] }
-            }
-        }
-        return RegionCrop(image: exchanged, toPicture: toPicture)
+        RegionCrop(image: image.inverted, toPicture: toPicture)
     }
 
     private static func sharpened(_ image: GrayImage, amount: Float, dx: Int, dy: Int) -> GrayImage {
@@ -88,38 +85,58 @@ struct RegionCrop {
         let (minX, minY) = (max(0, Int(rectangle.minX)), max(0, Int(rectangle.minY)))
         let (maxX, maxY) = (min(image.width, Int(rectangle.maxX)), min(image.height, Int(rectangle.maxY)))
         guard maxX > minX, maxY > minY else { return nil }
-        let (width, height) = (maxX - minX, maxY - minY)
-        let copy = GrayImage(width: width, height: height) { output in
-            image.withPixels { input in
-                for y in 0..<height {
-                    let line = (minY + y) * image.stride + minX
-                    for x in 0..<width { output[y * width + x] = input[line + x] }
-                }
-            }
-        }
         return RegionCrop(
-            image: copy, toPicture: .similarity(a: 1, b: 0, tx: Double(minX), ty: Double(minY)))
+            image: image.cropped(x: minX..<maxX, y: minY..<maxY),
+            toPicture: .similarity(a: 1, b: 0, tx: Double(minX), ty: Double(minY)))
     }
 
     private static func resampled(_ image: GrayImage, _ map: Homography, width: Int, height: Int) -> [UInt8] {
         image.withPixels { pixels in
             let sampler = CubicSampler(pixels, width: image.width, height: image.height, stride: image.stride)
-            // An affine map: the step from pixel to pixel is the same everywhere.
-            let origin = map(Point(0.5, 0.5))
-            let right = map(Point(1.5, 0.5)) - origin
-            let down = map(Point(0.5, 1.5)) - origin
+            // The quad is a rectangle, so the map is affine: the step from pixel to pixel is the same everywhere.
+            let half = Point(0.5, 0.5)
+            let origin = map(half)
+            let right = map(half + Point(1, 0)) - origin
+            let down = map(half + Point(0, 1)) - origin
             let (stepX, stepY) = (Float(right.x), Float(right.y))
             return [UInt8](unsafeUninitializedCapacity: width * height) { output, count in
                 for y in 0..<height {
                     let start = origin + down * Double(y)
                     let (startX, startY) = (Float(start.x - 0.5), Float(start.y - 0.5))
                     for x in 0..<width {
-                        output[y * width + x] = sampler.value(
+                        output[y * width + x] = sampler.quickValue(
                             x: startX + stepX * Float(x), y: startY + stepY * Float(x))
                     }
                 }
                 count = width * height
             }
         }
+    }
+}
+
+extension CodeSight {
+    /// The most pixels of a crop: what is larger is read without help, and would fill the memory.
+    private static let mostPixels = 200_000
+    /// How far a crop of bars goes beyond them, in pixels: at their ends with the quiet zone, as a share of the row's length
+    /// and more; along the bars, a little.
+    private static let barMargin = (ends: 16.0, endShare: 0.16, along: 4.0)
+    /// How far a crop of modules goes beyond them: in pixels, and a share of the side, for the quiet zone and the camera's
+    /// motion between the sights.
+    private static let moduleMargin = (least: 14.0, share: 0.3)
+
+    /// `nil` where the region is too large to be worth it, or ends at the picture's edge.
+    init?(_ region: CodeRegion, in image: GrayImage) {
+        let (quad, isBars) = (region.quad, region.kind == .bars)
+        let (bars, modules) = (Self.barMargin, Self.moduleMargin)
+        let along = isBars ? bars.ends + bars.endShare * quad.width : modules.least + modules.share * quad.width
+        let across = isBars ? bars.along : modules.least + modules.share * quad.height
+        let box = quad.expanded(along: along, across: across).boundingBox
+        let (minX, minY) = (max(0, Int(box.minX)), max(0, Int(box.minY)))
+        let (maxX, maxY) = (min(image.width, Int(box.maxX)), min(image.height, Int(box.maxY)))
+        let (width, height) = (maxX - minX, maxY - minY)
+        guard width > 8, height > 8, width * height <= Self.mostPixels else { return nil }
+        self.init(
+            kind: region.kind, quad: quad, crop: image.cropped(x: minX..<maxX, y: minY..<maxY),
+            origin: Point(Double(minX), Double(minY)))
     }
 }

@@ -2,22 +2,40 @@ import Basics
 import Imaging
 
 /// Whether an upright picture is built like bars: many edges, all of them straight through from top to bottom, between
-/// two light ends.
+/// two light ends. Stricter thresholds miss noisy codes, laxer ones report railings and print as codes; the tests of
+/// `StackReader` render both.
 enum BarStructure {
-    /// The fewest bars that are told apart: an EAN-8 has 22, of which blur makes fewer.
+    /// The fewest bars that show apart: an EAN-8 has 22, of which blur makes fewer.
     private static let leastBars = 8
     /// Grey levels between bars and spaces.
     private static let leastContrast: Float = 30
-    /// How alike the upper and the lower part are.
+    /// How alike (correlation, -1 to 1) the upper and the lower part are.
     private static let leastLikeness: Float = 0.8
-    /// How much of the picture's change may run along the bars, of that across them.
+    /// The share of the picture's change across the bars that may run along them.
     private static let mostAlong: Float = 0.25
+    /// The part of the way from dark to light, 0 to 1, below which a bar begins and above which a space does: some way to
+    /// either side of the middle, so that noise makes no bars.
+    private static let (barLevel, spaceLevel): (Float, Float) = (0.35, 0.65)
+    /// Of one noisy crop: rows of each half, how much of the code's height is left out above and below (a share), and how
+    /// alike (correlation, -1 to 1) the halves are.
+    private static let (likelySamples, likelyInset, leastLikelyLikeness): (Int, Double, Float) = (10, 0.1, 0.5)
+    /// Points along the bars of such a crop at least (fewer show no code) and at most (more take time).
+    private static let likelyColumns = 40...400
+    /// Bars may lean by this many steps to either side, each of so many pixels to the right a row down: as far as regions that
+    /// were measured in whole blocks may be turned.
+    private static let (slantSteps, slantStep): (Int, Float) = (20, 0.01)
+    /// Columns left out at each end when the lean is measured: with the slant they leave the picture.
+    private static let slantMargin = 29
+    /// How far apart the columns are whose levels are compared, in pixels: about a bar.
+    private static let reach = 6
+    /// The fewest pixels from the first row looked at to the last, and along the bars.
+    private static let leastSize = (rows: 8, columns: 40.0)
 
     /// Whether bars run through from the upper to the lower half of a part of a picture, as far as noise lets see.
     static func isLikely(_ code: Quad, in image: GrayImage) -> Bool {
-        let inner = code.expanded(along: 0, across: -0.1 * code.height)
-        let columns = min(Int(inner.width), 400)
-        guard columns >= 40, inner.height >= 8 else { return false }
+        let inner = code.expanded(along: 0, across: -likelyInset * code.height)
+        let columns = min(Int(inner.width), likelyColumns.upperBound)
+        guard columns >= likelyColumns.lowerBound, inner.height >= Double(leastSize.rows) else { return false }
         let half = { (from: Double) in
             (0..<columns).map { column -> Float in
                 let share = (Double(column) + 0.5) / Double(columns)
@@ -33,26 +51,23 @@ enum BarStructure {
         }
         let (upper, lower) = (half(0), half(0.5))
         // What changes slowly is light and shade.
-        return correlation(steps(of: upper), steps(of: lower)) >= leastLikelyLikeness
+        return Statistics.correlation(steps(of: upper), steps(of: lower)) >= leastLikelyLikeness
     }
-
-    /// Rows of each half.
-    private static let likelySamples = 10
-    private static let leastLikelyLikeness: Float = 0.5
 
     private static func steps(of levels: [Float]) -> [Float] {
         zip(levels.dropFirst(2), levels).map { $0 - $1 }
     }
 
+    /// Whether a picture with little noise is built like bars.
     /// - Parameter code: the bars within the picture.
     static func isSeen(in picture: Plane, code: Quad) -> Bool {
         let box = code.boundingBox
         // The region is that of whole blocks, up to two of them larger than the bars.
         let (top, bottom) = (Int(box.minY + 0.25 * box.height), Int(box.maxY - 0.25 * box.height))
-        guard bottom - top >= 8, box.width >= 40 else { return false }
+        guard bottom - top >= leastSize.rows, box.width >= leastSize.columns else { return false }
         let middle = (top + bottom) / 2
         let (upper, lower) = (profile(picture, top..<middle), profile(picture, middle..<bottom))
-        guard correlation(upper, lower) >= leastLikeness, along(picture, top..<bottom) <= mostAlong else {
+        guard Statistics.correlation(upper, lower) >= leastLikeness, along(picture, top..<bottom) <= mostAlong else {
             return false
         }
         let whole = zip(upper, lower).map { ($0 + $1) / 2 }
@@ -60,8 +75,7 @@ enum BarStructure {
         let sorted = whole[left..<right].sorted()
         let (dark, light) = (sorted[sorted.count / 10], sorted[sorted.count * 9 / 10])
         guard light - dark >= leastContrast else { return false }
-        // Some way to either side, so that noise doesn't count.
-        let (low, high) = (dark + 0.35 * (light - dark), dark + 0.65 * (light - dark))
+        let (low, high) = (dark + barLevel * (light - dark), dark + spaceLevel * (light - dark))
         var (bars, isDark) = (0, false)
         for level in whole[left..<right] {
             if isDark ? level > high : level < low {
@@ -72,12 +86,12 @@ enum BarStructure {
         return bars >= leastBars && isLight(whole[..<left], from: high) && isLight(whole[right...], from: high)
     }
 
-    /// How far bars lean to the right from one row to the next: along them, rows add up to the strongest steps.
+    /// How far bars lean to the right from one row to the next, in pixels: along them, rows add up to the strongest steps.
     static func slant(of picture: Plane) -> Double {
         let (top, bottom) = (picture.height / 4, picture.height * 3 / 4)
         guard bottom - top >= 4 else { return 0 }
         let middle = Float(picture.height) / 2
-        let steps = -20...20
+        let steps = -slantSteps...slantSteps
         let strengths = steps.map { step -> Float in
             let slant = Float(step) * slantStep
             var sums = [Float](repeating: 0, count: picture.width)
@@ -87,15 +101,14 @@ enum BarStructure {
                     sums[x] += picture.values[y * picture.width + x + shift]
                 }
             }
-            return zip(sums.dropFirst(30), sums.dropFirst(29)).dropLast(30).reduce(0) {
+            return zip(sums.dropFirst(slantMargin + 1), sums.dropFirst(slantMargin)).dropLast(slantMargin + 1).reduce(0)
+            {
                 $0 + ($1.0 - $1.1) * ($1.0 - $1.1)
             }
         }
-        let best = strengths.indices.max { strengths[$0] < strengths[$1] } ?? 20
-        return Double(Float(best - 20) * slantStep)
+        let best = strengths.indices.max { strengths[$0] < strengths[$1] } ?? slantSteps
+        return Double(Float(best - slantSteps) * slantStep)
     }
-
-    private static let slantStep: Float = 0.01
 
     /// Whether most of what lies beside the bars is light.
     private static func isLight(_ levels: ArraySlice<Float>, from least: Float) -> Bool {
@@ -116,7 +129,6 @@ enum BarStructure {
         let quarters = (0..<4).map {
             profile(picture, rows.lowerBound + $0 * height..<rows.lowerBound + ($0 + 1) * height)
         }
-        let reach = 6
         var (down, across) = (Float(0), Float(0))
         for (upper, lower) in zip(quarters, quarters.dropFirst()) {
             for x in 0..<picture.width - reach {
@@ -125,17 +137,5 @@ enum BarStructure {
             }
         }
         return across > 0 ? down / across : 1
-    }
-
-    private static func correlation(_ a: [Float], _ b: [Float]) -> Float {
-        let count = Float(a.count)
-        let (meanA, meanB) = (a.reduce(0, +) / count, b.reduce(0, +) / count)
-        var (shared, spreadA, spreadB) = (Float(0), Float(0), Float(0))
-        for (x, y) in zip(a, b) {
-            shared += (x - meanA) * (y - meanB)
-            spreadA += (x - meanA) * (x - meanA)
-            spreadB += (y - meanB) * (y - meanB)
-        }
-        return spreadA > 0 && spreadB > 0 ? shared / (spreadA * spreadB).squareRoot() : 0
     }
 }

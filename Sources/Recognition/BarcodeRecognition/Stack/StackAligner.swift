@@ -4,37 +4,52 @@ import Imaging
 
 /// Finds how one picture of a code lies upon another that it nearly covers: an affine map, by the inverse compositional
 /// method (Baker and Matthews, Lucas-Kanade 20 Years On, IJCV 2004), from coarse to fine.
+///
+/// `PatchTracker` in CameraMotion uses the same method, but shares no code with this: it finds the two numbers of a shift, of
+/// hundreds of patches of 8 × 8 pixels, each row at once as eight numbers; this finds six numbers, of one picture of any size
+/// at spread points. One implementation for both would be slower for the patches, and add up in another order.
 struct StackAligner {
     private struct Level {
         var plane: Plane
-        /// Of the points that are compared: place, level, and what it changes by with each of the six numbers.
+        /// The points that are compared.
         var samples: [Sample]
         /// The inverse of the matrix of all products of these.
         var inverse: [[Double]]
     }
 
     private struct Sample {
+        /// In pixels of the reference.
         var x: Float
+        /// In pixels of the reference.
         var y: Float
+        /// The normalised level, in standard deviations.
         var level: Float
+        /// What the level changes by with each of the six numbers.
         var slope: SIMD8<Float>
     }
 
-    private let radii: [Int]
+    /// One for each of `radii`.
     private let levels: [Level]
+    /// The longer side of the reference in pixels.
     private let size: Float
 
-    /// About how many points are compared.
+    /// How far the pictures are blurred at each level, in pixels: the first radius is about as far as crops may lie apart.
+    private static let radii = [4, 1]
+    /// About how many points are compared. More cost time in proportion, and find nothing that these don't.
     private static let points = 3000
-    private static let steps = 6
+    /// The most steps at each level, and the largest number of a step (a shift in pixels) that is the last: the mean of the
+    /// crops doesn't show less.
+    private static let (steps, settled) = (6, 0.02)
+    /// What is added to each number's weight, as a share of all weights together: along the bars nothing shows where they
+    /// lie, so there nothing moves. Larger: shifts are found more slowly.
+    private static let damping = 0.002
 
     /// - Parameter reference: the picture that others are laid upon; `nil` where it is flat.
     init?(reference: Plane) {
         size = Float(max(reference.width, reference.height))
-        radii = [4, 1]
         var levels: [Level] = []
-        for radius in radii {
-            guard let plane = reference.blurred(radius: radius).normalised,
+        for radius in Self.radii {
+            guard let plane = reference.blurred(radius: radius, summedIn: Float.self).normalised,
                 let level = Self.level(plane, size: size)
             else { return nil }
             levels.append(level)
@@ -61,8 +76,7 @@ struct StackAligner {
             }
         }
         let trace = (0..<6).reduce(0) { $0 + products[$1][$1] }
-        // Along the bars nothing tells where they lie: there, nothing moves.
-        for row in 0..<6 { products[row][row] += 0.002 * trace }
+        for row in 0..<6 { products[row][row] += damping * trace }
         var inverse: [[Double]] = []
         for column in 0..<6 {
             let rows = (0..<6).map { row in products[row] + [row == column ? 1 : 0] }
@@ -77,13 +91,13 @@ struct StackAligner {
     func align(_ plane: Plane) -> (map: Homography, likeness: Double)? {
         var map = Homography.identity
         var likeness = 0.0
-        for (radius, level) in zip(radii, levels) {
-            guard let blurred = plane.blurred(radius: radius).normalised else { return nil }
+        for (radius, level) in zip(Self.radii, levels) {
+            guard let blurred = plane.blurred(radius: radius, summedIn: Float.self).normalised else { return nil }
             for _ in 0..<Self.steps {
                 guard let found = step(level, blurred, map) else { return nil }
                 likeness = found.likeness
                 map = map.after(found.change)
-                if found.size < 0.02 { break }
+                if found.size < Self.settled { break }
             }
         }
         return (map, likeness)

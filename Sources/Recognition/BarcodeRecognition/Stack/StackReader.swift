@@ -13,10 +13,12 @@ struct StackReader {
 
     /// Fewer crops than this show nothing that one doesn't.
     private static let leastLayers = 3
+    /// How many pixels of a picture one of the frame becomes: a code that a frame shows too small is read enlarged.
     private static let scales = [2, 3]
     /// Several pictures laid upon one another have less noise, but are never laid quite exactly.
     private static let sharpenings: [RegionalBarcodeReader.Sharpening] = [(0, 0), (1, 1), (2, 1), (1, 1.5)]
-    /// The share of a crop's rows that agree on what bars say, where they do best; of a misread they are few.
+    /// The share of a crop's rows that agree on what bars say, where they do best; of a misread they are few. Larger: fewer
+    /// codes are read; smaller: misreads pass. The tests of `StackReader` render both.
     private static let leastConfidence = 0.4
 
     private struct Count {
@@ -26,6 +28,8 @@ struct StackReader {
         var count: Int
     }
 
+    /// Reads the stack, if it looks like a code.
+    /// - Throws: `VitrineError` when an engine fails.
     func read(_ stack: CodeStack) throws -> CodeStack.Outcome {
         // Laying pictures upon one another costs much more than a look at one.
         guard let clearest = stack.layers.first, try mayBeCode(stack, clearest) else { return .nothing }

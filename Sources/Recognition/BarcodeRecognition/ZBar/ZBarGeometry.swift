@@ -1,9 +1,11 @@
 import CZBar
-import Foundation
 import Imaging
 
 /// Where a symbol's bars or modules are, from the points that ZBar gives.
 enum ZBarGeometry {
+    /// Bars shorter than this, in pixels, aren't read: points nearer to one another are of one end.
+    private static let leastWidth = 20.0
+
     /// A QR code: ZBar gives the corners of its modules.
     static func matrix(_ symbol: ZBarScanner.Symbol) -> Quad? {
         guard symbol.points.count == 4 else { return nil }
@@ -16,12 +18,12 @@ enum ZBarGeometry {
         let box = Rectangle(around: symbol.points)
         var corners = hullCorners(symbol.points)
         // All lines were read the same way: the other end must be found in the picture.
-        if (symbol.isAcross ? box.height : box.width) < 20 {
+        if (symbol.isAcross ? box.height : box.width) < leastWidth {
             let end = BarEnd.opposite(of: first, isAcross: symbol.isAcross, in: image)
             corners = hullCorners([first, end])
         }
         let quad = upright(corners).turned(to: symbol.orientation)
-        return quad.width >= 20 ? quad : nil
+        return quad.width >= leastWidth ? quad : nil
     }
 
     /// The four points in the order top left, top right, bottom right, bottom left of the picture.
@@ -42,16 +44,45 @@ enum ZBarGeometry {
 }
 
 extension Quad {
-    /// The same corners, named as printed, for a symbol whose top points in the direction that ZBar tells.
+    /// The same corners, named as printed, for a symbol whose top points where ZBar says.
     fileprivate func turned(to orientation: zbar_orientation_t) -> Quad {
         switch orientation {
         case ZBAR_ORIENT_RIGHT:
             Quad(topLeft: topRight, topRight: bottomRight, bottomRight: bottomLeft, bottomLeft: topLeft)
-        case ZBAR_ORIENT_DOWN:
-            Quad(topLeft: bottomRight, topRight: bottomLeft, bottomRight: topLeft, bottomLeft: topRight)
+        case ZBAR_ORIENT_DOWN: turned
         case ZBAR_ORIENT_LEFT:
             Quad(topLeft: bottomLeft, topRight: topLeft, bottomRight: topRight, bottomLeft: bottomRight)
         default: self
         }
+    }
+}
+
+/// The other end of a linear code of which one end is known.
+enum BarEnd {
+    /// Follows the scan line through `end` to both sides until a light stretch is too long for a space between bars,
+    /// and gives the farther last bar.
+    static func opposite(of end: Point, isAcross: Bool, in image: GrayImage) -> Point {
+        let direction = isAcross ? Point(0, 1) : Point(1, 0)
+        let ends = [walk(from: end, direction, in: image), walk(from: end, direction * -1, in: image)]
+        return ends[0].distance(to: end) >= ends[1].distance(to: end) ? ends[0] : ends[1]
+    }
+
+    /// Pixels from the known end in which dark and light are measured, and the least grey levels between them.
+    private static let (looked, leastContrast) = (64, 30.0)
+    /// How wide a light stretch may be, in pixels, to be a space between bars; on longer codes a tenth of the way. The widest
+    /// space of a code is 4 modules, its quiet zone at least 7: a tenth of the way is between the two.
+    private static let widestSpace = 14
+
+    private static func walk(from start: Point, _ direction: Point, in image: GrayImage) -> Point {
+        let longest = max(image.width, image.height)
+        let levels = (0..<min(longest, looked)).map { image.level(at: start + direction * Double($0)) }
+        guard let low = levels.min(), let high = levels.max(), high - low > leastContrast else { return start }
+        let middle = (low + high) / 2
+        var (last, position) = (0, 0)
+        while position < longest, position - last <= max(widestSpace, last / 10) {
+            if image.level(at: start + direction * Double(position)) < middle { last = position }
+            position += 1
+        }
+        return start + direction * Double(last)
     }
 }

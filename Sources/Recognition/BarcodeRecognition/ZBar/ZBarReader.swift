@@ -48,6 +48,7 @@ package final class ZBarReader: BarcodeReader, SymbolScanner {
         return scanner
     }
 
+    /// What ZBar reads in the whole picture, with quiet zones.
     package func readBarcodes(in image: GrayImage) throws -> [BarcodeReading] {
         try symbols(in: image).compactMap { SymbolField.reading(of: $0, in: image) }
     }
@@ -66,7 +67,9 @@ package final class ZBarReader: BarcodeReader, SymbolScanner {
             guard let symbology = Self.types.first(where: { $0.value == symbol.type })?.key,
                 let quad = symbology == .qr ? ZBarGeometry.matrix(symbol) : ZBarGeometry.linear(symbol, in: image)
             else { return nil }
-            let confidence = symbology == .qr ? 1 : max(0.1, min(1, Double(symbol.quality) / 10))
+            let confidence =
+                symbology == .qr
+                ? 1 : max(Self.leastConfidence, min(1, Double(symbol.quality) / Double(Self.sureLines)))
             // DataBar holds nothing but GS1's element strings.
             let isGS1 = symbol.isGS1 || symbology == .gs1DataBar || symbology == .gs1DataBarExpanded
             return FoundSymbol(
@@ -75,7 +78,13 @@ package final class ZBarReader: BarcodeReader, SymbolScanner {
         }
     }
 
+    /// What ZBar printed.
     package func takeMessages() -> [String] { messages.take().map { "ZBar says: \($0)" } }
+
+    /// The confidence (0 to 1) of a linear code that only one line reads.
+    private static let leastConfidence = 0.1
+    /// A linear code that this many lines read is sure.
+    private static let sureLines = 10
 
     /// ZBar knows no stride.
     private func withPacked<Result>(
@@ -89,4 +98,12 @@ package final class ZBarReader: BarcodeReader, SymbolScanner {
         }
         return try packed.withUnsafeBytes(body)
     }
+}
+
+/// Which lines of a picture are scanned.
+package enum ScanDirection {
+    /// From left to right and from top to bottom.
+    case both
+    /// Only from left to right, for bars that stand upright.
+    case alongRows
 }

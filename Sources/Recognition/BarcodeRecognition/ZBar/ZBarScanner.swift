@@ -35,6 +35,7 @@ final class ZBarScanner {
         var data: [UInt8]
         /// How many scan lines agreed.
         var quality: Int
+        /// Of a QR code its corners, of a linear code an end of each line that read it.
         var points: [Point]
         var orientation: zbar_orientation_t
         /// Whether FNC1 stands before its data.

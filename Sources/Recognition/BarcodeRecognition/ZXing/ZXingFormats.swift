@@ -1,6 +1,6 @@
 #if canImport(CZXing)
     import CZXing
-    import RecognitionCore
+    import Recognition
 
     /// zxing-cpp's formats and our symbologies.
     enum ZXingFormats {

@@ -1,9 +1,16 @@
 #if canImport(CZXing)
+    import Basics
     import CZXing
-    import RecognitionCore
+    import Imaging
+    import Recognition
 
     /// Owns the symbols that one scan found.
     final class ZXingResults {
+        /// The confidence (0 to 1) of a linear code that only one or two lines read.
+        private static let leastConfidence = 0.1
+        /// A linear code that this many lines read is sure: all rows of a crop of bars.
+        private static let sureLines = 24
+
         private let results: OpaquePointer
 
         init(_ results: OpaquePointer) {
@@ -43,7 +50,8 @@
             let lines = Double(ZXing_Barcode_lineCount(barcode))
             return FoundSymbol(
                 symbology: symbology, payload: payload, quad: Quad(ZXing_Barcode_position(barcode)),
-                confidence: symbology.isLinear ? min(1, max(0.1, lines / 24)) : 1, traits: traits)
+                confidence: symbology.isLinear ? min(1, max(leastConfidence, lines / Double(sureLines))) : 1,
+                traits: traits)
         }
 
         private static func traits(of barcode: OpaquePointer) -> SymbolTraits {
@@ -92,6 +100,26 @@
             self.init(
                 topLeft: point(position.topLeft), topRight: point(position.topRight),
                 bottomRight: point(position.bottomRight), bottomLeft: point(position.bottomLeft))
+        }
+    }
+
+    /// Calls of zxing-cpp, which answers a null pointer where it fails.
+    enum ZXingCall {
+        /// What `call` gave, checked.
+        /// - Throws: `VitrineError` with the call's name and the library's message.
+        static func checked(_ call: String, _ pointer: OpaquePointer?) throws -> OpaquePointer {
+            guard let pointer else {
+                let message = string(ZXing_LastErrorMsg()) ?? "no message"
+                throw VitrineError(.problem, "\(call) failed: \(message)")
+            }
+            return pointer
+        }
+
+        /// The text that the library hands over, which is freed here.
+        static func string(_ text: UnsafeMutablePointer<CChar>?) -> String? {
+            guard let text else { return nil }
+            defer { ZXing_free(text) }
+            return String(cString: text)
         }
     }
 #endif

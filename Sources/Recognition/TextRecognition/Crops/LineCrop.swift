@@ -41,78 +41,12 @@ enum LineCrop {
         let invert: UInt8 = isLightOnDark ? 255 : 0
         return GrayImage(width: width, height: height) { output in
             image.withPixels { pixels in
-                let sampler = BicubicSampler(pixels, width: image.width, height: image.height, stride: image.stride)
+                let sampler = CubicSampler(pixels, width: image.width, height: image.height, stride: image.stride)
                 for y in 0..<height {
                     for x in 0..<width {
                         let point = map(Point(Double(x) + 0.5, Double(y) + 0.5))
                         output[y * width + x] = sampler.value(x: point.x - 0.5, y: point.y - 0.5) ^ invert
                     }
-                }
-            }
-        }
-    }
-}
-
-/// Reads a picture between its pixels by Catmull-Rom splines (Keys, IEEE ASSP 29, 1981, a = -1/2), which keep thin
-/// strokes sharp when they are enlarged. Beyond the edge the last pixel goes on.
-struct BicubicSampler {
-    private let pixels: UnsafeBufferPointer<UInt8>
-    private let width: Int
-    private let height: Int
-    private let stride: Int
-
-    init(_ pixels: UnsafeBufferPointer<UInt8>, width: Int, height: Int, stride: Int) {
-        self.pixels = pixels
-        self.width = width
-        self.height = height
-        self.stride = stride
-    }
-
-    @inline(__always)
-    func value(x: Double, y: Double) -> UInt8 {
-        let (left, top) = (Int(x.rounded(.down)), Int(y.rounded(.down)))
-        let across = Self.weights(Float(x - Double(left)))
-        let down = Self.weights(Float(y - Double(top)))
-        var sum: Float = 0
-        for row in 0..<4 {
-            let offset = min(max(top + row - 1, 0), height - 1) * stride
-            let line = SIMD4<Float>(
-                Float(pixels[offset + min(max(left - 1, 0), width - 1)]),
-                Float(pixels[offset + min(max(left, 0), width - 1)]),
-                Float(pixels[offset + min(max(left + 1, 0), width - 1)]),
-                Float(pixels[offset + min(max(left + 2, 0), width - 1)]))
-            sum += (line * across).sum() * down[row]
-        }
-        return UInt8(min(max(sum + 0.5, 0), 255))
-    }
-
-    @inline(__always)
-    private static func weights(_ t: Float) -> SIMD4<Float> {
-        SIMD4(
-            ((-0.5 * t + 1) * t - 0.5) * t, (1.5 * t - 2.5) * t * t + 1, ((-1.5 * t + 2) * t + 0.5) * t,
-            (0.5 * t - 0.5) * t * t)
-    }
-}
-
-extension GrayImage {
-    /// The picture turned upside down.
-    var turned: GrayImage {
-        GrayImage(width: width, height: height) { output in
-            withPixels { pixels in
-                for y in 0..<height {
-                    let row = (height - 1 - y) * stride + width - 1
-                    for x in 0..<width { output[y * width + x] = pixels[row - x] }
-                }
-            }
-        }
-    }
-
-    /// The picture with dark and light exchanged.
-    var inverted: GrayImage {
-        GrayImage(width: width, height: height) { output in
-            withPixels { pixels in
-                for y in 0..<height {
-                    for x in 0..<width { output[y * width + x] = ~pixels[y * stride + x] }
                 }
             }
         }

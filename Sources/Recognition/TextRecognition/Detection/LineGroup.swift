@@ -1,3 +1,5 @@
+import Imaging
+
 /// Components that stand in one line.
 struct LineGroup {
     var members: [InkComponent]

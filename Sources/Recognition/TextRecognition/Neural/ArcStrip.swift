@@ -41,12 +41,12 @@ struct ArcStrip {
     var reach: Double { arc.reach * arc.radius * scale }
 
     /// The strip of a picture, row by row.
-    func plane(of picture: NetworkPicture) -> NetworkPicture {
+    func plane(of picture: Plane) -> Plane {
         var values: [Float] = []
         values.reserveCapacity(width * height)
         for y in 0..<height {
             for x in 0..<width { values.append(picture.value(at: place(of: Point(Double(x) + 0.5, Double(y) + 0.5)))) }
         }
-        return NetworkPicture(values: values, width: width, height: height)
+        return Plane(width: width, height: height, values: values)
     }
 }

@@ -5,9 +5,9 @@ import Recognition
 /// where a mark is bent, the picture is straightened along an arc through the mark, and the network looks at that. What it
 /// marks there tells a better arc, and the line's ends.
 struct CurveFollower {
-    let picture: NetworkPicture
+    let picture: Plane
     /// What the network marks in a straightened part of the picture, in pixels of that part.
-    let look: (NetworkPicture) throws -> [TextMap.Mark]
+    let look: (Plane) throws -> [TextMap.Mark]
 
     /// How bent a mark is at least to be followed (see `BlobEdges.bend`), and a line at most to be called straight.
     private static let leastBend = 0.3

@@ -37,7 +37,7 @@ package final class NeuralLineDetector: Sendable {
         guard let area else { return [] }
         let request = try idle.withLock { $0.popLast() } ?? model.made().makeRequest()
         defer { idle.withLock { $0.append(request) } }
-        let plain = NetworkPicture(values: plane, width: width, height: height)
+        let plain = Plane(width: width, height: height, values: plane)
         let picture = isFaint ? LocalContrast.raised(plain) : plain
         var marks = try request.marks(in: picture, area)
         // What goes on beyond the part that was looked at shows where else there is something.
@@ -61,7 +61,7 @@ package final class NeuralLineDetector: Sendable {
 extension InferRequest {
     /// What the network marks in a picture, in pixels.
     /// - Parameter area: the part to look at; `nil` for all.
-    fileprivate func marks(in picture: NetworkPicture, _ area: ActiveArea? = nil) throws -> [TextMap.Mark] {
+    fileprivate func marks(in picture: Plane, _ area: ActiveArea? = nil) throws -> [TextMap.Mark] {
         let (width, height) = (area?.width ?? picture.width, area?.height ?? picture.height)
         let (left, top) = (area?.x ?? 0, area?.y ?? 0)
         return try run([1, 3, height, width]) { input in

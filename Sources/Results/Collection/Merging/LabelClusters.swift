@@ -1,17 +1,19 @@
+import Imaging
+
 /// Which readings are of one label. What comes out depends on the readings only, and on their order only in the numbers
 /// that stand for the labels.
 package struct LabelClusters: Sendable {
     private let labels: [PrintedLabel]
     /// The readings that have a word.
     private let places: [String: [Int]]
-    private var parents: [Int]
+    private var sets: DisjointSets
 
     /// - Parameters:
     ///   - known: readings that were compared with each other before, with a number for the label that each is of.
     ///   - labels: further readings; their indices follow those of the known ones.
     package init(known: [(label: PrintedLabel, number: Int64)] = [], _ labels: [PrintedLabel]) {
         self.labels = known.map(\.label) + labels
-        parents = Array(self.labels.indices)
+        sets = DisjointSets(count: self.labels.count)
         var places: [String: [Int]] = [:]
         for (index, label) in self.labels.enumerated() {
             for word in label.words { places[word, default: []].append(index) }
@@ -27,37 +29,15 @@ package struct LabelClusters: Sendable {
                 if label.isSame(as: self.labels[other]) { unite(index, other) }
             }
         }
-        shortenPaths()
+        sets.shortenPaths()
         for (fragment, whole) in fragments() { unite(fragment, whole) }
-        shortenPaths()
+        sets.shortenPaths()
     }
 
     /// The first of the readings that are of the same label as the one at `index`.
-    package func root(of index: Int) -> Int {
-        var index = index
-        while parents[index] != index { index = parents[index] }
-        return index
-    }
+    package func root(of index: Int) -> Int { sets.knownRoot(of: index) }
 
-    private mutating func unite(_ a: Int, _ b: Int) {
-        let (a, b) = (shortenedRoot(of: a), shortenedRoot(of: b))
-        parents[max(a, b)] = min(a, b)
-    }
-
-    /// The root, to which the way is half as long afterwards.
-    private mutating func shortenedRoot(of index: Int) -> Int {
-        var index = index
-        while parents[index] != index {
-            parents[index] = parents[parents[index]]
-            index = parents[index]
-        }
-        return index
-    }
-
-    /// Every root is one step away afterwards: parents come before what belongs to them.
-    private mutating func shortenPaths() {
-        for index in parents.indices { parents[index] = parents[parents[index]] }
-    }
+    private mutating func unite(_ a: Int, _ b: Int) { sets.join(sets.root(of: a), sets.root(of: b)) }
 
     /// With so many others a label is compared: those that share its rarest words.
     package static let mostCandidates = 12

@@ -1,19 +1,10 @@
-import Basics
-import Imaging
-
-/// One level of a pyramid: a small picture of mean luma (0 to 255), rows without gaps.
-struct LumaPlane: Sendable {
-    let width: Int
-    let height: Int
-    /// Pixels of the full frame to one of this level.
-    let scale: Double
-    let pixels: [Float]
-
+/// Smaller planes of pictures, for what is measured at low resolution.
+extension Plane {
     /// The plane of half the size, each pixel the mean of four.
-    func halved() -> LumaPlane {
+    package func halved() -> Plane {
         let (halfWidth, halfHeight, width) = (width / 2, height / 2, width)
         let half = [Float](unsafeUninitializedCapacity: halfWidth * halfHeight) { target, count in
-            pixels.withUnsafeBufferPointer { source in
+            values.withUnsafeBufferPointer { source in
                 for y in 0..<halfHeight {
                     let (above, below) = (2 * y * width, (2 * y + 1) * width)
                     for x in 0..<halfWidth {
@@ -26,14 +17,15 @@ struct LumaPlane: Sendable {
             }
             count = halfWidth * halfHeight
         }
-        return LumaPlane(width: halfWidth, height: halfHeight, scale: scale * 2, pixels: half)
+        return Plane(width: halfWidth, height: halfHeight, values: half)
     }
 
-    /// The plane smoothed with 1, 2, 1 both ways, so that what is too fine for its pixels doesn't jitter.
-    func smoothed() -> LumaPlane {
+    /// The plane smoothed with 1, 2, 1 both ways, so that what is too fine for its pixels doesn't jitter. Beyond the edge the
+    /// last value goes on.
+    package func smoothed() -> Plane {
         let (width, height) = (width, height)
         let smooth = [Float](unsafeUninitializedCapacity: width * height) { target, count in
-            pixels.withUnsafeBufferPointer { source in
+            values.withUnsafeBufferPointer { source in
                 withUnsafeTemporaryAllocation(of: Float.self, capacity: width + 2) { padded in
                     guard let source = source.baseAddress, let left = padded.baseAddress,
                         let target = target.baseAddress
@@ -46,21 +38,19 @@ struct LumaPlane: Sendable {
                         left[0] = middle[0]
                         middle[width] = middle[width - 1]
                         let row = target + y * width
-                        for x in 0..<width { row[x] = (left[x] + 2 * middle[x] + right[x]) * 0.0625 }
+                        for x in 0..<width { row[x] = (left[x] + 2 * middle[x] + right[x]) / 16 }
                     }
                 }
             }
             count = width * height
         }
-        return LumaPlane(width: width, height: height, scale: scale, pixels: smooth)
+        return Plane(width: width, height: height, values: smooth)
     }
-}
 
-extension LumaPlane {
-    /// The luma in whole numbers.
-    var rounded: [UInt8] {
-        [UInt8](unsafeUninitializedCapacity: pixels.count) { target, count in
-            pixels.withUnsafeBufferPointer { source in
+    /// Grey levels (0 to 255) in whole numbers; halves become even ones.
+    package var rounded: [UInt8] {
+        [UInt8](unsafeUninitializedCapacity: values.count) { target, count in
+            values.withUnsafeBufferPointer { source in
                 // Added to 3 · 2²², a small number stands rounded in the lowest bits (IEEE 754).
                 let shift = SIMD16<Float>(repeating: 12_582_912)
                 var index = 0
@@ -76,16 +66,16 @@ extension LumaPlane {
                     index += 1
                 }
             }
-            count = pixels.count
+            count = values.count
         }
     }
 
     /// Reduces `image` by the whole number `factor` (at most 64), each pixel the mean of a square; what is left over
     /// at the right and at the bottom is dropped.
-    init(reducing image: GrayImage, by factor: Int) {
+    package init(reducing image: GrayImage, by factor: Int) {
         let (width, height) = (image.width / factor, image.height / factor)
         let norm = 1 / Float(factor * factor)
-        let pixels = [Float](unsafeUninitializedCapacity: width * height) { target, count in
+        let values = [Float](unsafeUninitializedCapacity: width * height) { target, count in
             image.withPixels { source in
                 withUnsafeTemporaryAllocation(of: UInt16.self, capacity: width * factor) { sums in
                     guard let sums = sums.baseAddress, let target = target.baseAddress else { return }
@@ -108,7 +98,7 @@ extension LumaPlane {
             }
             count = width * height
         }
-        self.init(width: width, height: height, scale: Double(factor), pixels: pixels)
+        self.init(width: width, height: height, values: values)
     }
 
     /// Column by column, the sum of `count` rows of `source`.
@@ -135,7 +125,7 @@ extension LumaPlane {
         }
     }
 
-    /// Squares up to this side sum up in 16 bits.
+    /// Squares up to this side sum up in 16 bits: 16 · 16 · 255 is less than 65,536.
     private static let widestPairs = 16
 
     /// Puts the sums of neighbouring pairs, of which there are `count`, in the place of the numbers.

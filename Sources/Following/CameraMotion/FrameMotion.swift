@@ -1,11 +1,11 @@
 package import Imaging
 
 /// What happened to the camera between two frames.
-package enum CameraMotion: Hashable, Sendable {
+package enum FrameMotion: Hashable, Sendable {
     /// The wall moved by `map`, which takes a point of the earlier frame to the later one, in pixels of the full
     /// displayed frame. `confidence` is between 0 and 1: how many places in the picture agree, and how well.
     case moved(_ map: Homography, confidence: Double, support: MotionSupport)
-    /// Too little could be matched to tell: a blank wall, heavy blur, or most of the view covered.
+    /// Too little could be matched to know: a blank wall, heavy blur, or most of the view covered.
     case unknown
     /// The later frame shows another scene.
     case cut
@@ -17,8 +17,9 @@ package enum CameraMotion: Hashable, Sendable {
 }
 
 /// Which parts of the earlier frame moved as the camera motion says: a coarse grid over the picture, one looked-at
-/// patch a cell. Tells passers-by (`deviates`) from the wall (`follows`).
+/// patch a cell. Passers-by `deviate`, the wall `follows`.
 package struct MotionSupport: Hashable, Sendable {
+    /// What a part of the picture shows of the motion.
     package enum Cell: Hashable, Sendable {
         /// Nothing to hold on to, or it left the picture: no evidence.
         case blank
@@ -28,7 +29,9 @@ package struct MotionSupport: Hashable, Sendable {
         case deviates
     }
 
+    /// Cells in a row.
     package let columns: Int
+    /// Rows of cells.
     package let rows: Int
     /// Row by row.
     package let cells: [Cell]
