@@ -74,12 +74,10 @@ package struct CubicSampler {
         }
     }
 
-    /// The weights of four neighbours of a place that is `t` of a pixel beyond the second.
+    /// The weights of four neighbours of a place that is `t` of a pixel beyond the second: halves of Keys' polynomials.
     @inlinable @inline(__always)
     static func weights(_ t: Float) -> SIMD4<Float> {
-        SIMD4(
-            ((-0.5 * t + 1) * t - 0.5) * t, (1.5 * t - 2.5) * t * t + 1, ((-1.5 * t + 2) * t + 0.5) * t,
-            (0.5 * t - 0.5) * t * t)
+        SIMD4(((2 - t) * t - 1) * t, (3 * t - 5) * t * t + 2, ((4 - 3 * t) * t + 1) * t, (t - 1) * t * t) / 2
     }
 
     /// Quick places are rounded to this part of a pixel: at most 1/128 of a pixel off, a grey level at an edge of 128 levels

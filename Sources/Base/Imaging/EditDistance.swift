@@ -6,8 +6,8 @@ package enum EditDistance {
         return between(a, b, atMost: max(a.count, b.count)) ?? 0
     }
 
-    /// The fewest elements to insert, drop or exchange; `nil` where it takes more than `limit`.
-    // Other modules can't compile it for their elements.
+    /// The fewest elements to insert, drop or exchange; `nil` where it takes more than `limit`. Specialised, because other
+    /// modules can't compile it for their elements.
     @_specialize(where Element == Unicode.Scalar)
     @_specialize(where Element == Character)
     package static func between<Element: Equatable>(_ a: [Element], _ b: [Element], atMost limit: Int) -> Int? {

@@ -78,12 +78,12 @@ package struct Homography: Hashable, Sendable {
 
 /// Small dense systems of linear equations.
 package enum LinearSystem {
-    /// A pivot below this counts as 0: the equations don't determine the unknowns.
+    /// A pivot below this, in units of the coefficients, counts as 0: the equations don't determine the unknowns.
     private static let leastPivot = 1e-12
 
     /// Solves n equations in n unknowns by Gauss elimination with partial pivoting.
-    /// - Parameter augmented: n rows of n coefficients and the right-hand side; they and the unknowns have any units.
-    /// - Returns: the n unknowns, or `nil` when the rows don't determine them.
+    /// - Parameter augmented: n rows of n coefficients and the right-hand side; in any units.
+    /// - Returns: the n unknowns in the units that follow, or `nil` when the rows don't determine them.
     package static func solve(_ augmented: [[Double]]) -> [Double]? {
         var rows = augmented
         let n = rows.count
