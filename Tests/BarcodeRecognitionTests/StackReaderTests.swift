@@ -1,5 +1,6 @@
 #if canImport(CZXing)
     import BarcodeRecognition
+    import Basics
     import CZXing
     import Imaging
     import Recognition
