@@ -193,7 +193,7 @@ let program: [Target] = [
         "Program", "CommandLineTool",
         [
             "BarcodeRecognition", "Basics", "BeaconReplay", "Beacons", "Benchmarking", "CLibC", "Collection",
-            "CollectionStore", "Configuration", "Evaluation", "Imaging", "Overlay", "Pipeline", "Proximity",
+            "CollectionStore", "Configuration", "Evaluation", "FileOutput", "Imaging", "Overlay", "Pipeline", "Proximity",
             "Recognition", "Records", "Reports", "TextContent", "TextRecognition", "TraceReading", "VideoDecoding",
             "VideoEncoding",
         ]),

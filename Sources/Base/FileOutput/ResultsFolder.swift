@@ -20,6 +20,10 @@ package final class ResultsFolder {
     private static let completeName = ".complete"
     /// In the folder above: shows that a run made it.
     private static let markName = ".vitrine"
+    /// In the folder of results that aren't whole: space for the files that are written last.
+    private static let reserveName = ".reserve"
+    /// Bytes that the collection of a long video and the report of its run fit into.
+    private static let reserveSize = 1 << 20
     /// What results consist of.
     private static let names = ["collection.json", "run.json", "lifecycle.jsonl", "records", "crops"]
 
@@ -47,6 +51,12 @@ package final class ResultsFolder {
                 try FileManager.default.createDirectory(at: unfinished, withIntermediateDirectories: true)
                 try Data().write(to: unfinished.appending(path: Self.markName))
             }
+            let reserved = open(reserve, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
+            if reserved >= 0 {
+                // Where the file system has no such call, there is no reserve.
+                _ = posix_fallocate(reserved, 0, off_t(Self.reserveSize))
+                close(reserved)
+            }
         } catch let error as VitrineError {
             close(lock)
             throw error
@@ -56,7 +66,15 @@ package final class ResultsFolder {
         }
     }
 
-    deinit { close(lock) }
+    deinit {
+        releaseReserve()
+        close(lock)
+    }
+
+    /// Gives back what was reserved, so that a disk that is full takes the files that make results usable.
+    package func releaseReserve() { unlink(reserve) }
+
+    private var reserve: String { workplace.appending(path: Self.reserveName).path }
 
     /// Writes a file whole or not at all, and the folder that it lies in.
     /// - Parameter path: within the folder.
@@ -87,9 +105,16 @@ package final class ResultsFolder {
         }
     }
 
+    /// Moves results into place that were whole when a run was killed, unless another run is at it.
+    package static func recover(_ url: URL) {
+        guard let lock = try? locked(url, name: url.relativePath) else { return }
+        defer { close(lock) }
+        try? moveIntoPlace(url)
+    }
+
     /// Moves results that are whole from within a folder into it. Where a killed run had begun to, goes on from there.
     /// - Throws: when a file can't be moved; all are whole then, in one of the two places.
-    package static func moveIntoPlace(_ url: URL) throws {
+    static func moveIntoPlace(_ url: URL) throws {
         let files = FileManager.default
         let unfinished = url.appending(path: unfinishedName, directoryHint: .isDirectory)
         guard let list = try? String(contentsOf: unfinished.appending(path: completeName), encoding: .utf8) else {

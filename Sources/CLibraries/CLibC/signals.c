@@ -1,6 +1,7 @@
 #include "CLibC.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <signal.h>
 #include <sys/eventfd.h>
 #include <unistd.h>
@@ -23,7 +24,20 @@ int clibc_signals_count(void) {
     struct sigaction action = {.sa_handler = count, .sa_flags = SA_RESTART};
     sigemptyset(&action.sa_mask);
     if (sigaction(SIGINT, &action, NULL) != 0 || sigaction(SIGTERM, &action, NULL) != 0) return errno;
+    // A program that was started by nohup goes on when its terminal closes.
+    struct sigaction hangup;
+    if (sigaction(SIGHUP, NULL, &hangup) != 0) return errno;
+    if (hangup.sa_handler != SIG_IGN && sigaction(SIGHUP, &action, NULL) != 0) return errno;
     return 0;
+}
+
+void clibc_open_standard_streams(void) {
+    for (int stream = 0; stream <= 2; stream++) {
+        if (fcntl(stream, F_GETFD) >= 0) continue;
+        // The lowest number that is free is this one's.
+        int opened = open("/dev/null", stream == 0 ? O_RDONLY : O_WRONLY);
+        (void)opened;
+    }
 }
 
 uint64_t clibc_signals_wait(void) {

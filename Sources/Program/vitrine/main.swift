@@ -1,6 +1,7 @@
 import CommandLineTool
 import Foundation
 
+InterruptionSignals.openStandardStreams()
 ThreadLimit.apply()
 let interruption = Interruption()
 InterruptionSignals.watch(for: interruption)

@@ -35,9 +35,12 @@ package final class JSONLinesWriter {
     /// Appends what was written elsewhere.
     /// - Throws: `VitrineError` when the disk takes no more.
     package func append(_ data: Data) throws {
+        let end = try? file.offset()
         do {
             try file.write(contentsOf: data)
         } catch {
+            // A line that the disk had no room for is taken back whole.
+            if let end { try? file.truncate(atOffset: end) }
             throw VitrineError(subject: path, "can't be written", cause: error)
         }
     }

@@ -22,7 +22,9 @@ static inline int clibc_getopt_culprit(void) { return optopt; }
 // Declared by <wchar.h> only for programs that ask for X/Open, which Swift's import doesn't.
 extern int wcwidth(wchar_t character);
 
-// Counts SIGINT and SIGTERM from now on instead of ending the program, in whichever thread they arrive. Only a handler
+// Opens the standard streams that the program was started without, so that no other file gets their numbers.
+void clibc_open_standard_streams(void);
+// Counts SIGINT, SIGTERM and SIGHUP (unless that is ignored) from now on instead of ending the program, in whichever thread they arrive. Only a handler
 // does so reliably: threads of libraries (dispatch_main's, for one) unblock signals, and take them from whoever waits.
 // Returns 0, or an errno.
 int clibc_signals_count(void);

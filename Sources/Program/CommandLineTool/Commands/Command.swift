@@ -16,12 +16,18 @@ package protocol Command: Sendable {
     var examples: [Example] { get }
     /// The options that it takes, in the order of the help; `--help` is added.
     var options: [Option<Settings>] { get }
+    /// Whether it looks for the wish to stop, and ends well by itself then; any other command is ended at once.
+    var endsByItself: Bool { get }
     /// The settings before any option.
     var defaults: Settings { get }
 
     /// Does the work.
     /// - Throws: `VitrineError` for trouble that ends the command.
     func run(_ settings: Settings, operands: [String], in context: CommandContext) async throws -> ExitCode
+}
+
+extension Command {
+    package var endsByItself: Bool { false }
 }
 
 /// What a command takes besides options.

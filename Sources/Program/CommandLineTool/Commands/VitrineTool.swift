@@ -46,6 +46,7 @@ package struct VitrineTool: Sendable {
             return .usage
         }
         let command = try command(named: name, among: commands)
+        if command.endsByItself { context.interruption.heed() }
         return try await command.run(arguments: Array(line.operands.dropFirst()), in: context)
     }
 }

@@ -1,5 +1,6 @@
 import Basics
 import Collection
+import FileOutput
 package import Foundation
 import Imaging
 import Records
@@ -9,6 +10,8 @@ package struct MergeCommand: Command {
     /// What the options turn into.
     package struct Settings: Sendable {
         var output: String?
+        /// Whether results of another kind may be replaced.
+        var isForced = false
     }
 
     /// Names a file by its content.
@@ -34,19 +37,19 @@ package struct MergeCommand: Command {
     ]
     package let defaults = Settings()
     package let options: [Option<Settings>] = [
-        .value("output", short: "o", "DIR", help: "the folder for the result", \.output, .text)
+        .value("output", short: "o", "DIR", help: "the folder for the result", \.output, .text),
+        .flag("force", help: "replace the results of a scan or an export in DIR", \.isForced),
     ]
 
     package func run(_ settings: Settings, operands: [String], in context: CommandContext) async throws -> ExitCode {
         guard let output = settings.output else {
             throw VitrineError(.usage, "'merge' needs --output DIR", remedy: seeHelp(of: name))
         }
-        let target = URL(filePath: output).standardizedFileURL.path
-        if let same = operands.first(where: { URL(filePath: $0).standardizedFileURL.path == target }) {
+        if let same = operands.first(where: { FileIdentity.areSame($0, output) }) {
             throw VitrineError(.usage, subject: same, "would be overwritten", remedy: "write the result elsewhere")
         }
         let scans = try operands.map { try ScannedFolder(folder: $0) }
-        let folder = try CollectionFolder(output)
+        let folder = try CollectionFolder(output, for: .merge, isForced: settings.isForced)
         let documents = try scans.map { scan in
             var document = scan.collection
             try document.renamePictures { path in

@@ -40,6 +40,7 @@ package struct OverlayCommand: Command {
             "vitrine overlay --color 00c0ff visit.mp4 visit.vitrine -o seen.mkv", "The same in light blue."),
     ]
     package let defaults = Settings()
+    package let endsByItself = true
     package let options: [Option<Settings>] = [
         .value("output", short: "o", "FILE", help: "the video to write, such as seen.mp4", \.output, .text),
         .value("color", "COLOR", help: "of the outlines: RRGGBB, or a name (default: red)", \.colour, .colour),

@@ -1,4 +1,5 @@
 import CLibC
+import FileOutput
 import Foundation
 import Synchronization
 
@@ -7,6 +8,7 @@ import Synchronization
 package final class Interruption: Sendable {
     private struct State {
         var isRequested = false
+        var isHeeded = false
         var waiters: [Int: CheckedContinuation<Void, Never>] = [:]
         var lastWaiter = 0
     }
@@ -17,6 +19,12 @@ package final class Interruption: Sendable {
 
     /// Whether the program was asked to stop. Cheap enough to look at for every frame.
     package var isRequested: Bool { state.withLock { $0.isRequested } }
+
+    /// Whether something looks at ``isRequested`` and ends the program well.
+    package var isHeeded: Bool { state.withLock { $0.isHeeded } }
+
+    /// From now on something looks for the wish to stop.
+    package func heed() { state.withLock { $0.isHeeded = true } }
 
     /// Asks the program to stop.
     package func request() {
@@ -49,15 +57,23 @@ package final class Interruption: Sendable {
     }
 }
 
-/// Turns SIGINT (Ctrl-C) and SIGTERM into an interruption; a second one ends the program at once.
+/// Turns SIGINT (Ctrl-C), SIGTERM and SIGHUP into an interruption. A second one ends the program at once, and so does
+/// the first where nothing looks for it; files that aren't whole are removed.
 package enum InterruptionSignals {
+    /// Opens the standard streams that the program was started without: otherwise the next file, such as the counter of
+    /// the signals, would be taken for standard input.
+    package static func openStandardStreams() { clibc_open_standard_streams() }
+
     /// Watches from now on, for as long as the program runs. Called once.
     package static func watch(for interruption: Interruption) {
         // Without the handlers the signals end the program as they always do.
         guard clibc_signals_count() == 0 else { return }
         Thread.detachNewThread {
             while case let arrived = clibc_signals_wait(), arrived > 0 {
-                if interruption.isRequested || arrived > 1 { _exit(ExitCode.interrupted.rawValue) }
+                guard interruption.isHeeded, !interruption.isRequested, arrived == 1 else {
+                    TemporaryFiles.removeAll()
+                    _exit(ExitCode.interrupted.rawValue)
+                }
                 interruption.request()
             }
         }

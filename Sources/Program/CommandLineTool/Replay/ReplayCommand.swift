@@ -97,6 +97,7 @@ struct ReplayCommand: Command {
             "Fits how signals weaken in a hall; later: --calibration hall.json."),
     ]
     let defaults = ReplaySettings()
+    let endsByItself = true
 
     var options: [Option<ReplaySettings>] { ReplaySettings.options }
 

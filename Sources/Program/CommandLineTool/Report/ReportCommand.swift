@@ -1,6 +1,7 @@
 import Basics
 import Collection
 import Configuration
+import FileOutput
 package import Foundation
 import Imaging
 import Pipeline
@@ -49,6 +50,9 @@ package struct ReportCommand: Command {
             digest: digest)
         let output = output(settings, format, operands)
         let folder = output?.deletingLastPathComponent() ?? URL(filePath: ".", directoryHint: .isDirectory)
+        let file = try output.map { output in
+            try OutputFile(output.relativePath, sparing: Self.inputs(folders: operands, store: settings.store))
+        }
         let input = ReportInput(format: format, source: settings.source, reportFolder: folder, videos: settings.videos)
         var scans = try settings.store.map { [try input.scan(store: $0)] } ?? []
         var code = ExitCode.done
@@ -64,11 +68,7 @@ package struct ReportCommand: Command {
             try context.console.write(text)
             return code
         }
-        do {
-            try Data(text.utf8).write(to: output, options: .atomic)
-        } catch {
-            throw VitrineError(subject: output.relativePath, "can't be written", cause: error)
-        }
+        try file?.write(Data(text.utf8))
         if context.console.outputIsTerminal {
             try context.console.write(TerminalText.escaped(output.relativePath) + "\n")
         }
@@ -88,6 +88,16 @@ package struct ReportCommand: Command {
                 .usage, "mot describes one scan, whose frames it counts; the video was scanned in \(scans.count) parts",
                 remedy: "give the DIR of one")
         }
+    }
+
+    /// The files that a report is made of.
+    private static func inputs(folders: [String], store: String?) -> [String] {
+        let results = folders.flatMap { path in
+            let folder = URL(filePath: path, directoryHint: .isDirectory)
+            let files = EarlierResults(in: folder).files.union(["proximity.jsonl", "corrections.jsonl"])
+            return files.map { folder.appending(path: $0).relativePath }
+        }
+        return results + [store].compactMap(\.self)
     }
 
     /// The file to write; `nil` for standard output.

@@ -24,7 +24,7 @@ struct ReportInput {
     func scans(folder path: String) throws -> (scans: [ReportedScan], troubles: [VitrineError]) {
         let results = try ScannedFolder(folder: path)
         let folder = URL(filePath: path, directoryHint: .isDirectory).standardizedFileURL
-        var troubles: [VitrineError] = []
+        var troubles = [results.trouble].compactMap(\.self)
         let collections = format.tellsOfItems ? results.parts : [results.collection]
         let scans = try collections.filter { source == nil || $0.source.contains(source ?? "") }.map { collection in
             let isRead = try format.tellsOfItems && (format.needsRecords || results.recordBytes(of: collection) != nil)

@@ -87,11 +87,12 @@ package struct ScanAction: Sendable {
         let report = report(job, request, outcome.counts, collection, clock: clock, start: start)
         do {
             try folder.take([.end(Self.end(outcome, wall: report.timings.wall))], pictures: [:])
-            try folder.finish(collection, report)
             if let visit, let begin = request.beacons?.begin(videoStart: videoStart) {
                 try visit.copyRecord(
-                    beginning: begin, to: job.output.appending(path: "proximity.jsonl").relativePath)
+                    beginning: begin, to: folder.place.appending(path: "proximity.jsonl").relativePath)
             }
+            try folder.finish(
+                collection, report, isWhole: outcome.failure == nil && !outcome.counts.isInterrupted)
         } catch {
             throw outcome.failure ?? error
         }
@@ -102,7 +103,7 @@ package struct ScanAction: Sendable {
         if outcome.counts.isInterrupted {
             throw VitrineError(
                 .interrupted, subject: job.subject, "interrupted",
-                remedy: "what was found until then is in \(job.output.relativePath)")
+                remedy: "what was found until then is in \(folder.place.relativePath)")
         }
         return troubles.isEmpty
     }

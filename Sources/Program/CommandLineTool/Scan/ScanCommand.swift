@@ -37,6 +37,7 @@ package struct ScanCommand: Command {
         Example("vitrine scan --pipeline isbn shelf.mp4", "Prints the ISBNs of the books on a shelf."),
     ]
     package let defaults = ScanSettings()
+    package let endsByItself = true
 
     package var options: [Option<ScanSettings>] { ScanSettings.options }
 

@@ -1,5 +1,6 @@
 import Basics
 import Collection
+import FileOutput
 import Foundation
 import Imaging
 import Pipeline
@@ -10,19 +11,27 @@ import Synchronization
 /// The folder of a scan's results, made when the first of them comes and written as they come.
 final class ScanFolder: ScanSink {
     private struct State {
+        var results: ResultsFolder?
         var writer: JSONLinesWriter?
         var builder: CollectionBuilder
         var troubles: [Diagnostic] = []
     }
 
-    private let folder: ResultsFolder
+    private let url: URL
+    private let isForced: Bool
     private let state: Mutex<State>
 
-    /// - Parameter fixedText: what becomes of text that is burnt into the picture.
-    init(_ folder: URL, fixedText: FixedText) {
+    /// - Parameters:
+    ///   - fixedText: what becomes of text that is burnt into the picture.
+    ///   - isForced: whether results that aren't a scan's may be replaced.
+    init(_ folder: URL, fixedText: FixedText, isForced: Bool = false) {
         state = Mutex(State(builder: CollectionBuilder(fixedText: fixedText)))
-        self.folder = ResultsFolder(url: folder, name: folder.relativePath)
+        url = folder
+        self.isForced = isForced
     }
+
+    /// Where the results are: in a folder within, as long as earlier ones aren't replaced.
+    var place: URL { state.withLock { $0.results?.workplace ?? url } }
 
     /// The collection of what was taken so far.
     var collection: CollectionDocument { state.withLock { $0.builder.document } }
@@ -34,7 +43,11 @@ final class ScanFolder: ScanSink {
 
     func take(_ records: [LifecycleRecord], pictures: [String: Data]) throws {
         try state.withLock { state in
-            let writer = try state.writer ?? prepare()
+            let results = try state.results ?? prepare()
+            state.results = results
+            let writer =
+                try state.writer
+                ?? JSONLinesWriter(path: results.workplace.appending(path: "lifecycle.jsonl").relativePath)
             state.writer = writer
             try writer.write(records)
             for record in records {
@@ -44,22 +57,27 @@ final class ScanFolder: ScanSink {
                     state.troubles.append(trouble)
                 }
                 guard let keepsake = state.builder.add(record), let picture = pictures[keepsake.item] else { continue }
-                try folder.write(picture, to: keepsake.path)
+                try results.write(picture, to: keepsake.path)
             }
         }
     }
 
-    /// Writes the collection and how it was made.
+    /// Writes the collection and how it was made. Results that are whole take the place of earlier ones.
     /// - Throws: `VitrineError` when they can't be written.
-    func finish(_ collection: CollectionDocument, _ report: RunReport) throws {
-        try folder.write(RecordEncoding.document(collection), to: "collection.json")
-        try folder.write(RecordEncoding.document(report), to: "run.json")
+    func finish(_ collection: CollectionDocument, _ report: RunReport, isWhole: Bool) throws {
+        guard let results = state.withLock({ $0.results }) else { return }
+        results.releaseReserve()
+        try results.write(RecordEncoding.document(collection), to: "collection.json")
+        try results.write(RecordEncoding.document(report), to: "run.json")
+        if isWhole { try results.finish() }
     }
 
-    /// Makes the folder, without results of an earlier scan.
-    private func prepare() throws -> JSONLinesWriter {
-        try folder.prepare(removing: ["collection.json", "run.json"])
-        return try JSONLinesWriter(path: folder.url.appending(path: "lifecycle.jsonl").relativePath)
+    private func prepare() throws -> ResultsFolder {
+        try ResultsFolder(url, name: url.relativePath) { folder in
+            let earlier = EarlierResults(in: folder)
+            if !isForced { try earlier.check(mayBecome: .scan, name: url.relativePath) }
+            return earlier.files
+        }
     }
 }
 

@@ -77,6 +77,12 @@ struct ScanInputs {
                 folder = isBatch ? base.appending(path: unique, directoryHint: .isDirectory) : base
             } else {
                 folder = URL(filePath: parent + unique + ".vitrine", directoryHint: .isDirectory)
+                // The results of x.mp4 aren't those of x.mov.
+                let own = String(file[parent.endIndex...])
+                if let other = EarlierResults(in: folder).sources.first, other != own, path != "-" {
+                    let whole = number == 1 ? own : "\(own)-\(number)"
+                    folder = URL(filePath: parent + whole + ".vitrine", directoryHint: .isDirectory)
+                }
             }
             number += 1
         } while !taken.insert(folder.standardizedFileURL.path).inserted

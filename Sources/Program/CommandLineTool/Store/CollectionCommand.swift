@@ -120,6 +120,8 @@ package struct CollectionSettings: Sendable {
     var limit: Int?
     var output: String?
     var printsJSON = false
+    /// Whether an export may replace the results of a scan or a merge.
+    var isForced = false
 
     static let options: [Option<CollectionSettings>] = [
         .value("store", "FILE", help: "the store (default: vitrine.sqlite in this folder)", \.store, .text),
@@ -141,6 +143,7 @@ package struct CollectionSettings: Sendable {
         .value("limit", "N", help: "search: at most so many entries (default: 20)", \.limit, .count(1...100_000)),
         .value("text", "TEXT", help: "edit: what the label really says; \\n begins a new line", \.text, .text),
         .value("output", short: "o", "DIR", help: "export: the folder to write, with the pictures", \.output, .text),
+        .flag("force", help: "export: replace the results of a scan or a merge in DIR", \.isForced),
         .flag("json", help: "list, search, show: print JSON, an entry a line", \.printsJSON),
     ]
 

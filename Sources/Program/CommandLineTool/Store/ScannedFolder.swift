@@ -1,5 +1,6 @@
 import Basics
 import Collection
+import FileOutput
 import Foundation
 import Imaging
 import Records
@@ -8,12 +9,33 @@ import Records
 /// the kinds that this program writes, right within the folder, are read.
 struct ScannedFolder {
     let collection: CollectionDocument
+    /// What is wrong with it as a whole, such as that its scan was cut off.
+    let trouble: VitrineError?
     private let folder: URL
 
-    /// - Throws: `VitrineError` when there is no collection in it.
+    /// The collection of a scan that was cut off is made of its record.
+    /// - Throws: `VitrineError` when there is neither in it.
     init(folder path: String) throws {
         folder = URL(filePath: path, directoryHint: .isDirectory)
-        collection = try CollectionDocument(path: folder.appending(path: "collection.json").relativePath)
+        // Results that were whole when a run was killed, and not yet in place.
+        ResultsFolder.recover(folder)
+        let file = folder.appending(path: "collection.json")
+        let record = folder.appending(path: "lifecycle.jsonl")
+        guard !FileManager.default.fileExists(atPath: file.path),
+            FileManager.default.fileExists(atPath: record.path)
+        else {
+            collection = try CollectionDocument(path: file.relativePath)
+            trouble = nil
+            return
+        }
+        var builder = CollectionBuilder()
+        for record in try JSONLinesReader.read(LifecycleRecord.self, path: record.relativePath).records {
+            _ = builder.add(record)
+        }
+        collection = builder.document
+        trouble = VitrineError(
+            subject: path, "the scan was cut off; what it had found until then is used",
+            remedy: "scan the video again")
     }
 
     /// The scans that it holds: one, or those that were merged.

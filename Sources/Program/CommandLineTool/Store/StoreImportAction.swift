@@ -37,7 +37,7 @@ struct StoreExportAction {
             let document = try store.document(settings.filter) { _ in nil }
             return try console.write(String(decoding: RecordEncoding.document(document), as: UTF8.self))
         }
-        let folder = try CollectionFolder(output)
+        let folder = try CollectionFolder(output, for: .export, isForced: settings.isForced)
         let document = try store.document(settings.filter) { id in
             try store.picture(of: id).map { try folder.write($0, picture: "\(id)") }
         }
