@@ -51,6 +51,7 @@ package final class ResultsFolder {
                 try FileManager.default.createDirectory(at: unfinished, withIntermediateDirectories: true)
                 try Data().write(to: unfinished.appending(path: Self.markName))
             }
+            unlink(url.appending(path: Self.reserveName).path)
             let reserved = open(reserve, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
             if reserved >= 0 {
                 // Where the file system has no such call, there is no reserve.
