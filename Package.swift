@@ -63,6 +63,7 @@ let cLibraries: [Target] = [
 let base: [Target] = [
     // Errors, diagnostics, times, what the process uses.
     library("Base", "Basics"),
+    tests("Basics"),
     // Points, quads, maps, grey pictures, frames.
     library("Base", "Imaging", ["Basics"]),
     tests("Imaging", ["Basics"]),
@@ -124,12 +125,11 @@ let scanning: [Target] = [
     // The stages: decode, analyse, follow, read, record.
     library(
         "Scanning", "Pipeline",
-        ["Basics", "CameraMotion", "Configuration", "Imaging", "Recognition", "Records", "TextContent", "Tracking"]),
+        ["Basics", "CameraMotion", "Configuration", "Imaging", "Recognition", "Records", "Tracking"]),
     tests(
         "Pipeline",
         [
-            "Basics", "CameraMotion", "Configuration", "Imaging", "Recognition", "Records", "TextContent", "Tracking",
-            "TestSupport",
+            "Basics", "CameraMotion", "Configuration", "Imaging", "Recognition", "Records", "Tracking",
         ]),
 ]
 

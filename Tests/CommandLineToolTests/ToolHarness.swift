@@ -44,11 +44,7 @@ final class ToolHarness {
                 BenchCommand(
                     pipelines: pipelines,
                     benchmark: VideoBenchmark(
-                        open: { path, _, _, _ in
-                            throw VitrineError(subject: path, "can't be opened", remedy: "it is made up")
-                        },
-                        settled: { pipeline, _, _, _ in pipeline },
-                        engines: { _ in throw VitrineError(.problem, "no engines", remedy: "they are made up") },
+                        resources: NoResources(),
                         naiveReaders: { _ in throw VitrineError(.problem, "no engines", remedy: "they are made up") }),
                     textEngines: { [.tesseract, .neural] }),
                 CollectionCommand(), MergeCommand(digest: { _ in [] }),
@@ -62,5 +58,20 @@ final class ToolHarness {
     private func stream(_ name: String) throws -> StandardStream {
         let path = try scratch.file(name)
         return StandardStream(descriptor: open(path, O_WRONLY | O_TRUNC | O_CLOEXEC), name: name)
+    }
+}
+
+/// There are no videos and no engines.
+private struct NoResources: ScanResources {
+    func open(_ part: VideoPart, economy: FrameEconomy) throws -> any FrameSource {
+        throw VitrineError(subject: part.path, "can't be opened", remedy: "it is made up")
+    }
+
+    func resolve(_ pipeline: PipelineConfiguration, for part: VideoPart) throws -> ResolvedPipeline {
+        throw VitrineError(.problem, "no engines", remedy: "they are made up")
+    }
+
+    func digest(ofFile path: String) throws -> String {
+        throw VitrineError(subject: path, "can't be read", remedy: "it is made up")
     }
 }

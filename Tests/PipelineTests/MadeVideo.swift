@@ -2,8 +2,8 @@ import Basics
 import Foundation
 import Imaging
 
-/// A video without a file: a textured wall with printed lines that stands still, ten frames a second. The number of a frame is the value of
-/// its first pixel, so that a made-up engine can tell frames apart.
+/// A video without a file: a textured wall with printed lines that stands still, ten frames a second. The number of a
+/// frame is the value of its first pixel, by which made-up engines know it.
 final class MadeVideo: FrameSource {
     let info = VideoInfo(width: 240, height: 180, duration: MediaTime(seconds: 2.4))
     private let frames: Int
@@ -11,12 +11,12 @@ final class MadeVideo: FrameSource {
     private let picturesFail: Bool
     private let diagnostics: [Int: Diagnostic]
     private var number = 0
-    private var told: Set<Int> = []
+    private var reported: Set<Int> = []
 
     /// - Parameters:
     ///   - breaksOff: whether it can't be read any further behind the last frame.
     ///   - picturesFail: whether no picture can be encoded.
-    ///   - diagnostics: what goes wrong, by the number of the frame before which it is told.
+    ///   - diagnostics: what goes wrong, by the number of the frame before which it comes.
     init(frames: Int = 24, breaksOff: Bool = false, picturesFail: Bool = false, diagnostics: [Int: Diagnostic] = [:]) {
         self.frames = frames
         self.breaksOff = breaksOff
@@ -31,7 +31,7 @@ final class MadeVideo: FrameSource {
     static func number(of image: GrayImage) -> Int { image.withPixels { Int($0[0]) } }
 
     func next() throws -> FrameEvent? {
-        if let diagnostic = diagnostics[number], told.insert(number).inserted { return .diagnostic(diagnostic) }
+        if let diagnostic = diagnostics[number], reported.insert(number).inserted { return .diagnostic(diagnostic) }
         guard number < frames else {
             if breaksOff { throw Self.breakOff }
             return nil

@@ -25,7 +25,7 @@ import Testing
     ])
     private func whatIsLeftUnreadGoesByTheRequest(_ given: Case) async throws {
         let worker = ReadingWorker(
-            engines: MadeEngines(tellsScreening: true).engines, readsOnlyPrint: given.readsOnlyPrint,
+            engines: MadeEngines(showsScreening: true).engines, readsOnlyPrint: given.readsOnlyPrint,
             clock: StageClock())
         let ground = GrayImage(width: 240, height: 180, pixels: [UInt8](repeating: 120, count: 240 * 180))
         let frame = Frame(number: 0, time: .zero, image: ground, picture: MadePicture(frame: 0, fails: false))
@@ -33,7 +33,7 @@ import Testing
             track: 1, frame: 0, quad: MadeEngines.lines[0].quad, direction: .along, isLightOnDark: false,
             isSure: given.isSure, takesBlurred: given.takesBlurred)
         let answers = try await worker.answer([request], in: frame)
-        #expect(answers.linesRead == 1)
+        #expect(answers.use.lines == 1)
         #expect(answers.readings.first?.reading?.transcript == "\(given.screening)")
     }
 }

@@ -12,7 +12,7 @@ import Testing
     private let everything: [String?] = ["Burning River", "Oil on canvas", "https://example.org"]
 
     @Test func whatIsFoundIsRecordedFromBeginningToEnd() async throws {
-        let scan = try await MadeScan()
+        let scan = try await ScanRun()
         guard case .begin(let begin) = scan.records.first else { throw MadeEngines.trouble }
         #expect(begin.source == "made.mp4")
         #expect((begin.width, begin.height) == (240, 180))
@@ -38,9 +38,11 @@ import Testing
     ]
 
     @Test(arguments: moods) func recordsAreTheSameWithAnyNumberOfWorkers(_ engines: MadeEngines) async throws {
-        let alone = try await MadeScan(engines, workers: 1)
+        let alone = try await ScanRun(engines, workers: 1)
         for workers in [2, 5] {
-            let together = try await MadeScan(engines, workers: workers)
+            var engines = engines
+            engines.seed = UInt64(workers)
+            let together = try await ScanRun(engines, workers: workers)
             #expect(together.records == alone.records)
             #expect(together.pictures == alone.pictures)
             #expect(together.outcome.counts == alone.outcome.counts)
@@ -50,7 +52,7 @@ import Testing
     @Test func whatOnlyAThoroughLookFindsIsReadAtOnceAndFollowedInBetween() async throws {
         // A fifth of a second makes a window: every third of the twelve is looked at thoroughly, and both lines are read
         // twice, until their readings agree.
-        let scan = try await MadeScan(MadeEngines(isThorough: true))
+        let scan = try await ScanRun(MadeEngines(isThorough: true))
         #expect(scan.values == everything)
         #expect(scan.isClosed)
         #expect(scan.outcome.counts.lineReadings == 2 * 2)
@@ -59,7 +61,7 @@ import Testing
 
     @Test func engineThatFailsOnAFrameIsADiagnosticAndTheRunGoesOn() async throws {
         // Windows hold two frames each, of which the first is read where both are as sharp.
-        let scan = try await MadeScan(MadeEngines(failingFrames: [8, 9]))
+        let scan = try await ScanRun(MadeEngines(failingFrames: [8, 9]))
         #expect(scan.outcome.failure == nil)
         #expect(scan.outcome.counts.frames == 24)
         #expect(scan.values == everything)
@@ -73,8 +75,8 @@ import Testing
         #expect(scan.outcome.counts.diagnostics == 1)
     }
 
-    @Test func lineThatTheReaderFailsOnIsToldOnceAndTheOthersAreRead() async throws {
-        let scan = try await MadeScan(MadeEngines(failsOnSecondLine: true))
+    @Test func lineThatTheReaderFailsOnIsReportedOnceAndTheOthersAreRead() async throws {
+        let scan = try await ScanRun(MadeEngines(failsOnSecondLine: true))
         #expect(scan.outcome.failure == nil)
         #expect(scan.values == ["Burning River", "https://example.org"])
         #expect(scan.isClosed)
@@ -84,13 +86,13 @@ import Testing
     }
 
     @Test(arguments: [1, 5]) func engineThatCannotBeSetUpEndsTheRunWithItsOwnWords(_ workers: Int) async throws {
-        let scan = try await MadeScan(MadeEngines(lacksLineReader: true), workers: workers)
+        let scan = try await ScanRun(MadeEngines(lacksLineReader: true), workers: workers)
         #expect((scan.outcome.failure as? VitrineError)?.kind == .missingCapability)
         #expect(scan.isClosed)
     }
 
-    @Test func messagesOfLibrariesAreCountedAndThoseOfTheSetUpToldOnce() async throws {
-        let scan = try await MadeScan(MadeEngines(talks: true), workers: 5)
+    @Test func messagesOfLibrariesAreCountedAndThoseOfTheSetUpReportedOnce() async throws {
+        let scan = try await ScanRun(MadeEngines(talks: true), workers: 5)
         #expect(scan.diagnostics.map(\.severity) == ["note", "note"])
         #expect(scan.diagnostics.map(\.code) == ["engine-setup", "engine-message"])
         #expect(scan.diagnostics[0].message == "two fonts loaded")
@@ -100,7 +102,7 @@ import Testing
     }
 
     @Test(arguments: [1, 2, 5]) func videoThatBreaksOffKeepsWhatWasDecoded(_ workers: Int) async throws {
-        let scan = try await MadeScan(workers: workers, open: { MadeVideo(frames: 17, breaksOff: true) })
+        let scan = try await ScanRun(workers: workers, open: { MadeVideo(frames: 17, breaksOff: true) })
         #expect(scan.outcome.failure as? VitrineError == MadeVideo.breakOff)
         // The last window is half a one.
         #expect(scan.outcome.counts.frames == 17)
@@ -109,21 +111,21 @@ import Testing
     }
 
     @Test func videoThatCannotBeOpenedLeavesNoRecords() async throws {
-        let sink = MadeScan.Sink()
+        let sink = ScanRun.Sink()
         await #expect(throws: MadeVideo.breakOff) {
-            try await MadeScan(sink: sink, open: { throw MadeVideo.breakOff })
+            try await ScanRun(sink: sink, open: { throw MadeVideo.breakOff })
         }
         #expect(sink.taken.records.isEmpty)
     }
 
     @Test func sinkThatFillsUpEndsTheRun() async throws {
-        let scan = try await MadeScan(sink: .init(room: 2))
-        #expect(scan.outcome.failure as? VitrineError == MadeScan.Sink.full)
+        let scan = try await ScanRun(sink: .init(room: 2))
+        #expect(scan.outcome.failure as? VitrineError == ScanRun.Sink.full)
     }
 
     @Test func runThatIsStoppedClosesItsRecords() async throws {
         let patience = Patience(9)
-        let scan = try await MadeScan(shouldStop: { patience.isOver })
+        let scan = try await ScanRun(shouldStop: { patience.isOver })
         #expect(scan.outcome.counts.isInterrupted)
         #expect(scan.outcome.failure == nil)
         #expect(scan.outcome.counts.frames == 18)
@@ -133,7 +135,7 @@ import Testing
 
     @Test func wishToStopAfterTheLastFrameInterruptsNothing() async throws {
         let patience = Patience(13)
-        let scan = try await MadeScan(shouldStop: { patience.isOver })
+        let scan = try await ScanRun(shouldStop: { patience.isOver })
         #expect(scan.outcome.counts.frames == 24)
         #expect(!scan.outcome.counts.isInterrupted)
     }
@@ -141,7 +143,7 @@ import Testing
     @Test func cancelledTaskClosesItsRecords() async throws {
         let task = Task {
             withUnsafeCurrentTask { $0?.cancel() }
-            return try await MadeScan()
+            return try await ScanRun()
         }
         let scan = try await task.value
         #expect(scan.outcome.counts.isInterrupted)
@@ -153,7 +155,7 @@ import Testing
         let damages = [0, 5, 12, 24].map { number in
             (number, Diagnostic(.warning, code: "frame-damaged", "broken \(number)", time: MadeVideo.time(of: number)))
         }
-        let scan = try await MadeScan(open: { MadeVideo(diagnostics: Dictionary(uniqueKeysWithValues: damages)) })
+        let scan = try await ScanRun(open: { MadeVideo(diagnostics: Dictionary(uniqueKeysWithValues: damages)) })
         #expect(scan.diagnostics.map(\.message) == ["broken 0", "broken 5", "broken 12", "broken 24"])
         #expect(scan.diagnostics.map(\.time) == [0, 0.5, 1.2, 2.4])
         #expect(scan.outcome.counts.diagnostics == 4)

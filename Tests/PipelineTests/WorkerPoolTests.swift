@@ -2,11 +2,10 @@ import Imaging
 import Synchronization
 import Testing
 
-@testable import Configuration
 @testable import Pipeline
 
 @Suite struct WorkerPoolTests {
-    /// Who works just now, who ever worked, and how often somebody was asked twice at once.
+    /// Which workers are at work, which ever were, and how often one got a second job meanwhile.
     private final class Roll: Sendable {
         private let state = Mutex<(now: Set<ObjectIdentifier>, used: Set<ObjectIdentifier>, clashes: Int)>(([], [], 0))
 
@@ -38,7 +37,7 @@ import Testing
             Task {
                 try await pool.run { worker in
                     roll.begin(worker)
-                    for _ in 0..<Int.random(in: 0...5) { await Task.yield() }
+                    for _ in 0..<job * 5 % 6 { await Task.yield() }
                     roll.end(worker)
                     return job
                 }

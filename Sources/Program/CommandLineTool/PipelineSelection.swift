@@ -1,18 +1,23 @@
 import Basics
 package import Configuration
-import Imaging
-import Pipeline
 package import Recognition
 package import TextContent
 
-/// The pipeline that a person chose, and what they changed of it by options.
+/// The pipeline that a person chose, and what they changed of it by options. What is `nil` is as the pipeline says.
 package struct PipelineSelection: Hashable, Sendable {
+    /// The pipeline's name or file; `nil`: museum.
     package var reference: String?
+    /// The languages of the text; empty: no text.
     package var languages: [String]?
+    /// What text must mean to be kept; empty: anything.
     package var contentTypes: [ContentType]?
+    /// What finds and reads text.
     package var textEngine: TextEngine?
+    /// What becomes of text that is burnt into the picture.
     package var fixedText: FixedText?
+    /// The barcodes that are read; empty: none.
     package var symbologies: [Symbology]?
+    /// What reads barcodes.
     package var barcodeEngine: BarcodeEngine?
     package var quality: Quality?
     package var region: Region?

@@ -35,4 +35,7 @@ package struct BenchmarkRequest: Sendable {
         self.measuresNaive = measuresNaive
         self.truth = truth?.within((start?.seconds ?? -.infinity)...(end?.seconds ?? .infinity))
     }
+
+    /// What is decoded of it.
+    var part: VideoPart { VideoPart(path, from: start, to: end) }
 }

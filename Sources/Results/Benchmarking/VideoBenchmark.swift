@@ -1,40 +1,23 @@
-package import Basics
+import Basics
 package import Configuration
-package import Imaging
+import Imaging
 package import Pipeline
 import Records
 
 /// Measures decoding alone and whole scans of a video side by side: in turn, several rounds, so that what else the machine
 /// does hits both alike.
 package struct VideoBenchmark: Sendable {
-    package typealias Open =
-        @Sendable (
-            _ path: String, _ from: MediaTime?, _ to: MediaTime?, _ economy: FrameEconomy
-        ) throws -> any FrameSource
-
-    package typealias Settle =
-        @Sendable (
-            PipelineConfiguration, _ path: String, _ from: MediaTime?, _ to: MediaTime?
-        ) -> PipelineConfiguration
-
-    let open: Open
-    let settled: Settle
-    let engines: @Sendable (PipelineConfiguration) throws -> Engines
-    let naiveReaders: @Sendable (PipelineConfiguration) throws -> NaiveBaseline.Readers
+    private let resources: any ScanResources
+    private let naiveReaders: @Sendable (PipelineConfiguration) throws -> NaiveBaseline.Readers
 
     /// - Parameters:
-    ///   - open: opens the video at a path; `economy` says what to save at frames from which no other is made.
-    ///   - settled: chooses for a video what a pipeline leaves open.
-    ///   - engines: makes the engines that a pipeline needs.
+    ///   - resources: opens videos and makes engines.
     ///   - naiveReaders: makes what reads whole frames, for each worker.
     package init(
-        open: @escaping Open, settled: @escaping Settle,
-        engines: @escaping @Sendable (PipelineConfiguration) throws -> Engines,
+        resources: any ScanResources,
         naiveReaders: @escaping @Sendable (PipelineConfiguration) throws -> NaiveBaseline.Readers
     ) {
-        self.open = open
-        self.settled = settled
-        self.engines = engines
+        self.resources = resources
         self.naiveReaders = naiveReaders
     }
 
@@ -63,7 +46,7 @@ package struct VideoBenchmark: Sendable {
         var decoding = Decoding()
         var (first, last): (Double?, Double) = (nil, 0)
         let meter = CostMeter()
-        let source = try open(request.path, request.start, request.end, .none)
+        let source = try resources.open(request.part, economy: .none)
         while let event = try source.next() {
             if shouldStop() { throw CancellationError() }
             guard case .frame(let frame) = event else { continue }
@@ -79,14 +62,13 @@ package struct VideoBenchmark: Sendable {
     private func scan(
         _ request: BenchmarkRequest, workers: Int, _ shouldStop: @escaping @Sendable () -> Bool
     ) async throws -> ScanRound {
-        let (sink, clock, open) = (MemorySink(), StageClock(), open)
-        let economy = request.pipeline.frames.economy(at: request.pipeline.quality)
+        let (sink, clock, resources) = (MemorySink(), StageClock(), resources)
         ProcessUsage.forgetPeak()
         let meter = CostMeter()
-        let pipeline = settled(request.pipeline, request.path, request.start, request.end)
-        let settings = Scan.Settings(source: request.name, pipeline: pipeline, workers: workers)
-        let outcome = try await Scan(settings: settings, engines: engines(pipeline), clock: clock).run(
-            open: { try open(request.path, request.start, request.end, economy) }, sink: sink, shouldStop: shouldStop)
+        let pipeline = try resources.resolve(request.pipeline, for: request.part)
+        let scan = Scan(source: request.name, pipeline: pipeline, workers: workers, clock: clock)
+        let outcome = try await scan.run(
+            open: { try resources.open(request.part, economy: pipeline.economy) }, sink: sink, shouldStop: shouldStop)
         if let failure = outcome.failure { throw failure }
         if outcome.counts.isInterrupted { throw CancellationError() }
         return ScanRound(
@@ -97,12 +79,12 @@ package struct VideoBenchmark: Sendable {
     private func readNaively(
         _ request: BenchmarkRequest, workers: Int, _ shouldStop: @escaping @Sendable () -> Bool
     ) async throws -> NaiveRound {
-        let (open, naiveReaders) = (open, naiveReaders)
+        let (resources, naiveReaders) = (resources, naiveReaders)
         let baseline = NaiveBaseline(makeReaders: { try naiveReaders(request.pipeline) })
         ProcessUsage.forgetPeak()
         let meter = CostMeter()
         let findings = try await baseline.run(
-            workers: workers, open: { try open(request.path, request.start, request.end, .none) },
+            workers: workers, open: { try resources.open(request.part, economy: .none) },
             shouldStop: shouldStop)
         return NaiveRound(cost: meter.cost, peakMemory: ProcessUsage.peakMemory, findings: findings)
     }

@@ -1,10 +1,10 @@
-import Imaging
 package import Recognition
 
 /// Which barcodes are read, and with what.
 package struct BarcodeSettings: Hashable, Sendable {
     /// Never empty.
     package var symbologies: Set<Symbology>
+    /// What reads them.
     package var engine: BarcodeEngine
 
     package init(symbologies: Set<Symbology> = Set(Symbology.allCases), engine: BarcodeEngine = .auto) {

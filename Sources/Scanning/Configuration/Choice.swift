@@ -1,5 +1,4 @@
 package import Basics
-import Imaging
 package import Recognition
 package import TextContent
 
@@ -16,6 +15,7 @@ package protocol Choice: CaseIterable, Hashable, Sendable {
 extension Choice where Self: RawRepresentable, RawValue == String {
     package var name: String { rawValue }
 
+    /// The value of that name, case ignored.
     package init?(name: String) {
         guard let found = Self.allCases.first(where: { $0.rawValue.lowercased() == name.lowercased() }) else {
             return nil

@@ -1,5 +1,5 @@
 import Basics
-import Imaging
+import Recognition
 
 /// What a scan looks for and how thoroughly: the values of a pipeline file. The defaults are those of `museum`, and
 /// what a file leaves out is as there.
@@ -10,9 +10,11 @@ package struct PipelineConfiguration: Hashable, Sendable {
     package var text: TextSettings?
     /// Which barcodes are read; `nil`: none.
     package var barcodes: BarcodeSettings?
+    /// How thoroughly the video is looked at.
     package var quality: Quality
     /// The part of the picture that is looked at; `nil`: all of it.
     package var region: Region?
+    /// Which frames are decoded and read.
     package var frames: FrameSettings
     /// What a scan prints on standard output when a video is done.
     package var printouts: [Printout]
@@ -73,4 +75,39 @@ extension PipelineConfiguration: Codable {
         try container.encode(frames, forKey: .frames)
         try container.encode(printouts, forKey: .print)
     }
+}
+
+/// What records say of a pipeline.
+extension PipelineConfiguration {
+    /// The languages of the text, as they were given; none where no text is wanted.
+    package var languages: [String] { text?.languages ?? [] }
+
+    /// The names of the symbologies that are read, in their usual order.
+    package var symbologyNames: [String] {
+        Symbology.allCases.filter { barcodes?.symbologies.contains($0) == true }.map(\.rawValue)
+    }
+}
+
+/// How thoroughly a video is looked at: speed against small, blurred or briefly seen items.
+package enum Quality: String, Choice, Codable {
+    /// Large signs and labels near the camera.
+    case fast
+    /// Labels as a visitor films them.
+    case balanced
+    /// Small print too; slower.
+    case accurate
+
+    package static var noun: String { "quality" }
+}
+
+/// What a scan prints on standard output of what it found, one value a line.
+package enum Printout: String, Choice, Codable {
+    /// Each label's text, its lines joined by ` / `.
+    case labels
+    /// Each barcode's payload.
+    case barcodes
+    /// Each book's ISBN with hyphens, its check digit validated.
+    case isbn
+
+    package static var noun: String { "printout" }
 }

@@ -3,6 +3,7 @@ package import Foundation
 
 /// Reads the files that describe pipelines, for videos or for beacons: JSON5. All errors name the file.
 package enum PipelineFile {
+    /// Reads a file.
     /// - Parameter decode: makes the pipeline from the file's bytes.
     /// - Throws: `VitrineError` that says what is wrong with the file.
     package static func read<Value>(_ file: URL, _ decode: (Data) throws -> Value) throws -> Value {
@@ -22,6 +23,7 @@ package enum PipelineFile {
         }
     }
 
+    /// Makes a value of a file's bytes.
     /// - Throws: `VitrineError` when it isn't JSON5, or what the value's own decoding throws.
     package static func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {
         let decoder = JSONDecoder()
@@ -32,5 +34,25 @@ package enum PipelineFile {
             throw VitrineError(
                 .usage, "isn't valid JSON5", remedy: "check its quotes, commas and brackets, and that it is UTF-8")
         }
+    }
+}
+
+/// What a pipeline file is for.
+enum PipelineKind: String, Decodable {
+    case scan, beacon
+
+    private struct Head: Decodable {
+        var kind: PipelineKind?
+    }
+
+    /// A file that can't be read, or doesn't say, is for scans.
+    init(of file: URL) {
+        self.init(in: (try? Data(contentsOf: file)) ?? Data())
+    }
+
+    init(in data: Data) {
+        let decoder = JSONDecoder()
+        decoder.allowsJSON5 = true
+        self = (try? decoder.decode(Head.self, from: data))?.kind ?? .scan
     }
 }

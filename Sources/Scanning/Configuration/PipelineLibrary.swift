@@ -1,6 +1,5 @@
 import Basics
 package import Foundation
-import Imaging
 
 /// Finds pipelines by name or path and reads their files.
 package struct PipelineLibrary: Sendable {

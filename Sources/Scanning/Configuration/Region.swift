@@ -6,9 +6,10 @@ package import Imaging
 /// Written as four numbers `x, y, width, height`, the origin at the top left: fractions of the picture's size when all
 /// are at most 1, else pixels.
 package struct Region: Hashable, Sendable {
-    /// The four numbers as they are written.
+    /// The four numbers as they are written: pixels, or fractions of the picture's width and height (0 to 1).
     package let numbers: [Double]
 
+    /// - Parameter numbers: pixels, or fractions of the picture's width and height (0 to 1).
     /// - Throws: `VitrineError` when there aren't four numbers, or they leave the picture or hold nothing.
     package init(_ numbers: [Double]) throws(VitrineError) {
         self.numbers = numbers
@@ -19,7 +20,7 @@ package struct Region: Hashable, Sendable {
         guard numbers[2] > 0, numbers[3] > 0 else {
             throw VitrineError(.usage, "the region is empty", remedy: remedy)
         }
-        // Room for sums such as 0.7 + 0.3, which are a little off in binary.
+        // Sums such as 0.7 + 0.3 are a little off in binary.
         if isFraction, numbers[0] + numbers[2] > 1 + 1e-9 || numbers[1] + numbers[3] > 1 + 1e-9 {
             throw VitrineError(.usage, "the region reaches outside the picture", remedy: remedy)
         }

@@ -1,11 +1,11 @@
 package import Basics
-import Imaging
 
 /// Reads one object of a pipeline file strictly: a key that isn't known and a value of the wrong type are errors that
 /// name the key and what it may hold.
 package struct SettingsReader<Key: CodingKey & CaseIterable> {
     private let container: KeyedDecodingContainer<Key>
 
+    /// - Throws: `VitrineError` when there is no object, or it holds a key that isn't known.
     package init(_ decoder: any Decoder) throws {
         let place = keyPath(decoder.codingPath)
         guard let all = try? decoder.container(keyedBy: AnyKey.self) else {
@@ -28,6 +28,7 @@ package struct SettingsReader<Key: CodingKey & CaseIterable> {
 
     /// The value of `key`; the default when the file leaves it out.
     /// - Parameter allowed: what the key may hold, for the message: "`key` must be …".
+    /// - Throws: `VitrineError` when the value is of another type.
     package func value<Value: Decodable>(_ key: Key, default standard: Value, allowed: String) throws -> Value {
         guard container.contains(key) else { return standard }
         do {
@@ -38,6 +39,7 @@ package struct SettingsReader<Key: CodingKey & CaseIterable> {
     }
 
     /// The value of `key`, which is one of a few names.
+    /// - Throws: `VitrineError` that lists the names when it is another.
     package func choice<Value: Choice>(_ key: Key, default standard: Value) throws -> Value {
         let allowed = "one of " + Value.names.joined(separator: ", ")
         let written: String = try value(key, default: standard.name, allowed: allowed)
@@ -45,6 +47,7 @@ package struct SettingsReader<Key: CodingKey & CaseIterable> {
     }
 
     /// The values of `key`, which is a list of names; `nil` when the file leaves it out or holds `word` instead.
+    /// - Throws: `VitrineError` that lists the names when one of the list is another.
     package func choices<Value: Choice>(_ key: Key, word: String? = nil) throws -> [Value]? {
         guard container.contains(key) else { return nil }
         if let word, let written = try? container.decode(String.self, forKey: key), written == word { return nil }
@@ -80,6 +83,7 @@ struct AnyKey: CodingKey {
     init?(intValue: Int) { nil }
 }
 
+/// Keys from the outermost to the innermost, as messages name them.
 private func keyPath(_ path: [any CodingKey]) -> String {
     path.map(\.stringValue).joined(separator: ".")
 }

@@ -1,5 +1,4 @@
 package import Basics
-import Imaging
 package import Recognition
 package import TextContent
 
@@ -9,6 +8,7 @@ package struct TextSettings: Hashable, Sendable {
     package var languages: [String]
     /// What text must mean to be kept; empty keeps any.
     package var contentTypes: Set<ContentType>
+    /// What finds and reads it.
     package var engine: TextEngine
     /// What becomes of text that is burnt into the picture.
     package var fixed: FixedText

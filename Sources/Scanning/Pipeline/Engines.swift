@@ -8,7 +8,7 @@ package struct Engines: Sendable {
     package var detector: (any TextDetector)?
     /// Whether all lines are those of cards, and none are those of scenes, which networks find and read.
     package var expectsPrint: Bool
-    /// How sure the text engine's readings must be to be believed.
+    /// How sure the readings of the text engine must be.
     package var thresholds: ReadingThresholds
     /// Makes a reader of lines, which sets its engine up when it is first needed.
     package var makeTextReader: @Sendable () -> any TextReader

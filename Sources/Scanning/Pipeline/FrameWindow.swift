@@ -6,27 +6,40 @@ import Tracking
 /// A short stretch of consecutive frames, of which the sharpest is recognised. Of all others only what the camera's
 /// motion is measured on is kept, so that their pixels can go at once.
 struct FrameWindow: Sendable {
+    /// What is kept of every frame.
     struct ReducedFrame: Sendable {
+        /// The frame's number in the video.
         var number: Int
+        /// When it is shown.
         var time: MediaTime
         /// When the frames are shown that the source left out since the one before.
         var leftOut: [MediaTime]
+        /// What motion is measured on.
         var image: MotionImage
     }
 
+    /// How closely a window is looked at.
+    struct Look: Hashable, Sendable {
+        /// Whether barcodes are looked for even if those in view were read.
+        var rereadsBarcodes = true
+        /// Whether to look for text more thoroughly than in most windows.
+        var isThorough = false
+    }
+
+    /// All frames, in order.
     private(set) var frames: [ReducedFrame] = []
-    /// The frame to recognise, and how sharp it is.
+    /// The frame to recognise, and how sharp it is: by the measure of `MotionImage`, larger is sharper.
     private(set) var sharpest: (frame: Frame, sharpness: Double)?
-    /// Whether barcodes are looked for even if those in view are known.
-    let rereadsBarcodes: Bool
+    /// How closely it is looked at.
+    let look: Look
     /// What went wrong while they were decoded.
     var diagnostics: [Diagnostic] = []
 
-    init(rereadsBarcodes: Bool = true) {
-        self.rereadsBarcodes = rereadsBarcodes
+    init(look: Look = Look()) {
+        self.look = look
     }
 
-    /// Adds the next frame.
+    /// Adds the next frame. Of equally sharp ones the first is recognised.
     mutating func append(_ frame: Frame, reduced image: MotionImage) {
         frames.append(ReducedFrame(number: frame.number, time: frame.time, leftOut: frame.leftOut, image: image))
         if let sharpest, sharpest.sharpness >= image.sharpness { return }

@@ -9,13 +9,14 @@ import Tracking
 /// payloads that aren't text.
 struct LifecycleRecorder {
     private var ids: [Int: String] = [:]
+    /// How many items have an id.
     private(set) var items = 0
-    private var messages = MessageLedger()
-    /// The tracks that were told to be burnt into the picture.
+    private var messages = StructuredAppendLog()
+    /// The tracks of which a record says that they are burnt into the picture.
     private var fixed: Set<Int> = []
 
     /// What there is to say of codes that hold one message together and weren't all seen.
-    var remarks: [Diagnostic] { messages.remarks }
+    var diagnostics: [Diagnostic] { messages.diagnostics }
 
     /// The record of an event, and for a removal the view that shows the item best.
     mutating func record(_ event: LifecycleEvent) -> (record: LifecycleRecord, view: Int?) {
@@ -69,10 +70,10 @@ struct LifecycleRecorder {
         }
     }
 
-    /// The characters of a payload that a message shows.
+    /// The most characters of a payload that a message shows: enough to recognise it by, and short of two lines.
     private static let mostShown = 60
 
-    /// `true` where it wasn't told before that the item is burnt into the picture.
+    /// `true` where this is the item's first record that says that it is burnt into the picture.
     private mutating func isNewlyFixed(_ content: ItemContent, _ track: Int) -> Bool? {
         content.isFixed && fixed.insert(track).inserted ? true : nil
     }

@@ -23,33 +23,30 @@ actor RecognitionWorker {
     }
 
     /// Recognises the sharpest frame of a window.
-    /// - Parameter isThorough: whether to look for text more thoroughly than in most windows.
     /// - Throws: `VitrineError` when an engine can't be set up.
-    func analyse(
-        _ window: FrameWindow, _ known: Foreknowledge = Foreknowledge(), isThorough: Bool = false
-    ) throws -> WindowAnalysis {
+    func analyse(_ window: FrameWindow, _ prior: Prior = Prior()) throws -> WindowAnalysis {
         var analysis = WindowAnalysis(frames: window.frames, diagnostics: window.diagnostics)
         guard let (frame, sharpness) = window.sharpest else { return analysis }
-        var remarks = EngineRemarks(frame)
+        var messages = EngineMessages(frame)
         let observation = try observe(
-            frame, sharpness: sharpness, effort: isThorough ? .most : known.isCalm ? .least : .usual,
-            readsBarcodes: !known.hasReadCode || window.rereadsBarcodes, &remarks)
+            frame, sharpness: sharpness, effort: window.look.isThorough ? .most : prior.isCalm ? .least : .usual,
+            readsBarcodes: !prior.hasReadCode || window.look.rereadsBarcodes, &messages)
         analysis.chosen = .init(frame: frame, observation: observation)
-        analysis.remarks = remarks.all
+        analysis.messages = messages.all
         return analysis
     }
 
     private func observe(
-        _ frame: Frame, sharpness: Double, effort: LookEffort, readsBarcodes: Bool, _ remarks: inout EngineRemarks
+        _ frame: Frame, sharpness: Double, effort: LookEffort, readsBarcodes: Bool, _ messages: inout EngineMessages
     ) throws -> Observation {
-        let barcodeReader = try codeReader(&remarks)
+        let barcodeReader = try codeReader(&messages)
         var barcodes = clock.measure("read barcodes") {
-            readsBarcodes ? remarks.recovering { try barcodeReader?.readBarcodes(in: frame.image) } ?? [] : []
+            readsBarcodes ? messages.recovering { try barcodeReader?.readBarcodes(in: frame.image) } ?? [] : []
         }
-        remarks.add(barcodeReader?.takeMessages() ?? [])
+        messages.add(barcodeReader?.takeMessages() ?? [])
         var unread = barcodeReader?.takeUnread() ?? []
         let found = clock.measure("detect text") {
-            remarks.recovering {
+            messages.recovering {
                 try engines.detector?.detectLines(
                     in: frame.image, effort: effort, besides: barcodes.map(\.quad) + unread.map(\.quad))
             }
@@ -66,10 +63,10 @@ actor RecognitionWorker {
         return observation
     }
 
-    private func codeReader(_ remarks: inout EngineRemarks) throws -> (any BarcodeReader)? {
+    private func codeReader(_ messages: inout EngineMessages) throws -> (any BarcodeReader)? {
         if barcodeReader == nil, let reader = try engines.makeBarcodeReader?(isStill) {
             barcodeReader = reader
-            remarks.add(madeBy: reader.takeMessages())
+            messages.add(madeBy: reader.takeMessages())
         }
         return barcodeReader
     }
@@ -78,16 +75,16 @@ actor RecognitionWorker {
     /// - Throws: `VitrineError` when the engine can't be set up.
     func answer(_ requests: [StackRequest], in frame: Frame) throws -> Answers {
         var answers = Answers()
-        var remarks = EngineRemarks(frame)
-        let reader = try codeReader(&remarks)
+        var messages = EngineMessages(frame)
+        let reader = try codeReader(&messages)
         for request in requests {
             let outcome = clock.measure("stack barcodes") {
-                remarks.recovering { try reader?.read(request.stack) }
+                messages.recovering { try reader?.read(request.stack) }
             }
-            remarks.add(reader?.takeMessages() ?? [])
+            messages.add(reader?.takeMessages() ?? [])
             answers.stacks.append(StackResult(request: request, outcome: outcome ?? .nothing))
         }
-        answers.remarks = remarks.all
+        answers.use.messages = messages.all
         return answers
     }
 
@@ -96,20 +93,4 @@ actor RecognitionWorker {
     func picture(_ request: ViewRequest, in frame: Frame) throws -> Data {
         try clock.measure("crop") { try frame.picture.jpeg(cropping: request.rectangle) }
     }
-}
-
-/// What a worker found in a window.
-struct WindowAnalysis: Sendable {
-    struct Chosen: Sendable {
-        var frame: Frame
-        var observation: Observation
-    }
-
-    var frames: [FrameWindow.ReducedFrame]
-    /// The frame that was recognised.
-    var chosen: Chosen?
-    /// What went wrong while the window was decoded.
-    var diagnostics: [Diagnostic]
-    /// What the engines had to say.
-    var remarks: [Diagnostic] = []
 }

@@ -27,8 +27,9 @@ package final class StageClock: Sendable {
 
 /// Seconds that threads spent in a stage.
 package struct StageTime: Hashable, Sendable {
+    /// On the clock.
     package var wall = 0.0
-    /// Of the threads that were in the stage; what a library does in threads of its own isn't among it.
+    /// Of processors, by the threads that were in the stage; what a library does in threads of its own isn't among it.
     package var processor = 0.0
 
     static func += (sum: inout StageTime, more: StageTime) {

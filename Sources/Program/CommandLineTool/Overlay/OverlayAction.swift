@@ -2,7 +2,6 @@ import Basics
 import Foundation
 import Imaging
 import Overlay
-import TraceReading
 import VideoDecoding
 import VideoEncoding
 

@@ -1,32 +1,40 @@
 package import Basics
-import BeaconReplay
 import Collection
 package import Configuration
 import Foundation
-package import Imaging
-package import Pipeline
+import Imaging
+import Pipeline
 import Recognition
 import Records
 import Synchronization
-import TraceReading
 
-/// Scans the videos of a request one after the other, and tells what came of it.
+/// What a scan is to do: settings resolved, inputs found, nothing read yet.
+package struct ScanRequest: Hashable, Sendable {
+    /// What to scan, in the order given.
+    package var jobs: [ScanJob]
+    /// What to look for, and how.
+    package var pipeline: PipelineConfiguration
+    /// Where to begin in each video; `nil`: at its own beginning.
+    package var start: MediaTime?
+    /// Where to end in each video; `nil`: at its own end.
+    package var end: MediaTime?
+    /// How many frames are recognised at the same time.
+    package var workers: Int
+    /// Whether standard output gets run.json, one line a video, rather than printouts and a summary.
+    package var printsJSON: Bool
+    /// Whether progress and summary are unwanted even on a terminal.
+    package var isQuiet: Bool
+    /// The trace of beacons that says where the visitor was.
+    package var beacons: BeaconJoin?
+}
+
+/// Scans the videos of a request one after the other, and says what came of it.
 package struct ScanAction: Sendable {
-    /// What the composition root provides.
-    package struct Parts: Sendable {
-        /// Opens a video: a path or `-`, from and to, and what to save at frames from which no other is made.
-        package var open: @Sendable (String, MediaTime?, MediaTime?, FrameEconomy) throws -> any FrameSource
-        /// The pipeline with all chosen that it leaves open, for a video between two times.
-        package var settled: @Sendable (PipelineConfiguration, String, MediaTime?, MediaTime?) -> PipelineConfiguration
-        package var engines: @Sendable (PipelineConfiguration) throws -> Engines
-        /// Versions of the engines in use, by name.
-        package var versions: @Sendable (PipelineConfiguration) -> [String: String]
-        /// SHA-256 of a file in hexadecimal.
-        package var digest: @Sendable (String) throws -> String
-    }
+    /// Opens videos and makes engines.
+    let resources: any ScanResources
 
-    let parts: Parts
-
+    /// Does what is requested. Trouble with one video is reported, and the others are scanned.
+    /// - Throws: `VitrineError` when the trace of beacons can't be read.
     package func callAsFunction(_ request: ScanRequest, _ context: CommandContext) async throws -> ExitCode {
         var code = ExitCode.done
         let temporary = FileManager.default.temporaryDirectory.appending(path: "vitrine-\(UUID().uuidString)")
@@ -37,7 +45,8 @@ package struct ScanAction: Sendable {
         }
         for job in request.jobs {
             do {
-                if try await !scan(job, request, visit, context) { code = .problems }
+                let scan = try VideoScan(job, request, visit, resources, context)
+                if try await !scan.run() { code = .problems }
             } catch let error as VitrineError {
                 context.console.report(error)
                 code = error.kind == .missingCapability ? .missingCapability : .problems
@@ -46,61 +55,62 @@ package struct ScanAction: Sendable {
         }
         return code
     }
+}
+
+/// The scan of one video, step by step: recognise, join with the beacons, save, print.
+private struct VideoScan {
+    private let job: ScanJob
+    private let request: ScanRequest
+    private let visit: BeaconVisit?
+    private let resources: any ScanResources
+    private let context: CommandContext
+    private let part: VideoPart
+    private let pipeline: ResolvedPipeline
+    private let folder: ScanFolder
+    private let clock = StageClock()
+    private let start = ContinuousClock.now
+
+    /// What came of recognising.
+    private struct Recognition {
+        var outcome: Scan.Outcome
+        /// When the recording began, as the container says.
+        var creationTime: String?
+
+        var counts: ScanCounts { outcome.counts }
+    }
+
+    /// - Throws: `VitrineError` when an engine isn't there.
+    init(
+        _ job: ScanJob, _ request: ScanRequest, _ visit: BeaconVisit?, _ resources: any ScanResources,
+        _ context: CommandContext
+    ) throws {
+        self.job = job
+        self.request = request
+        self.visit = visit
+        self.resources = resources
+        self.context = context
+        part = VideoPart(job.path, from: request.start, to: request.end)
+        pipeline = try resources.resolve(request.pipeline, for: part)
+        folder = ScanFolder(job.output, fixedText: pipeline.configuration.text?.fixed ?? .apart)
+    }
 
     /// - Returns: whether all went well; what didn't was reported.
-    private func scan(
-        _ job: ScanJob, _ wanted: ScanRequest, _ visit: BeaconVisit?, _ context: CommandContext
-    ) async throws -> Bool {
-        let (start, clock) = (ContinuousClock.now, StageClock())
-        let request = wanted.with(parts.settled(wanted.pipeline, job.path, wanted.start, wanted.end))
-        let settings = Scan.Settings(source: job.name, pipeline: request.pipeline, workers: request.workers)
-        let folder = ScanFolder(job.output, fixedText: request.pipeline.text?.fixed ?? .apart)
-        let meter = request.isQuiet ? nil : ProgressMeter(on: context.console)
-        defer { meter?.finish() }
-        let open = parts.open
-        let economy = request.pipeline.frames.economy(at: request.pipeline.quality)
-        let creationTime = Mutex<String?>(nil)
-        let outcome = try await Scan(settings: settings, engines: parts.engines(request.pipeline), clock: clock).run(
-            open: {
-                let source = try Self.naming(job) { try open(job.path, request.start, request.end, economy) }
-                creationTime.withLock { $0 = source.info.creationTime }
-                return source
-            }, sink: folder,
-            shouldStop: { context.interruption.isRequested },
-            progress: { progress in
-                meter?.show(
-                    Progress(
-                        subject: job.name, position: MediaTime(seconds: progress.time),
-                        length: progress.duration.map(MediaTime.init(seconds:)), items: progress.items))
-            })
-        meter?.finish()
+    /// - Throws: `VitrineError` for what ended the scan early; the results until then are saved.
+    func run() async throws -> Bool {
+        let recognition = try await recognise()
         var collection = folder.collection
-        var troubles: [Diagnostic] = []
-        let creation = creationTime.withLock(\.self)
-        let recorded = request.beacons?.videoStart ?? creation.flatMap(LogTime.seconds)
-        collection.videos?[0].recorded = recorded.flatMap(RecordingTime.text)
-        let videoStart = request.beacons?.start(creationTime: creation)
-        if let visit {
-            let trouble = visit.locate(&collection, start: videoStart, length: outcome.counts.seconds)
-            troubles += [trouble].compactMap(\.self)
-        }
-        let report = report(job, request, outcome.counts, collection, clock: clock, start: start)
+        var troubles = join(&collection, recognition)
+        let report = report(recognition.counts, collection)
         do {
-            try folder.take([.end(Self.end(outcome, wall: report.timings.wall))], pictures: [:])
-            if let visit, let begin = request.beacons?.begin(videoStart: videoStart) {
-                try visit.copyRecord(
-                    beginning: begin, to: folder.place.appending(path: "proximity.jsonl").relativePath)
-            }
-            try folder.finish(
-                collection, report, isWhole: outcome.failure == nil && !outcome.counts.isInterrupted)
+            try save(collection, report, recognition)
         } catch {
-            throw outcome.failure ?? error
+            throw recognition.outcome.failure ?? error
         }
         troubles += folder.troubles
         for trouble in troubles { context.console.report(trouble, about: job.subject) }
-        try tell(report, collection, job, request, context, length: outcome.counts.seconds)
-        if let failure = outcome.failure { throw failure }
-        if outcome.counts.isInterrupted {
+        try print(report, collection, length: recognition.counts.seconds)
+        if let failure = recognition.outcome.failure { throw failure }
+        if recognition.counts.isInterrupted {
             throw VitrineError(
                 .interrupted, subject: job.subject, "interrupted",
                 remedy: "what was found until then is in \(folder.place.relativePath)")
@@ -108,48 +118,87 @@ package struct ScanAction: Sendable {
         return troubles.isEmpty
     }
 
-    private static func end(_ outcome: Scan.Outcome, wall: Double) -> LifecycleRecord.End {
-        LifecycleRecord.End(
-            frames: outcome.counts.frames, recognisedFrames: outcome.counts.recognisedFrames,
-            items: outcome.counts.items, wallSeconds: wall, interrupted: outcome.counts.isInterrupted ? true : nil)
+    /// Takes the video through the pipeline, into the folder.
+    private func recognise() async throws -> Recognition {
+        let meter = request.isQuiet ? nil : ProgressMeter(on: context.console)
+        defer { meter?.finish() }
+        let creationTime = Mutex<String?>(nil)
+        let scan = Scan(source: job.name, pipeline: pipeline, workers: request.workers, clock: clock)
+        let (resources, job, part, economy) = (resources, job, part, pipeline.economy)
+        let outcome = try await scan.run(
+            open: {
+                let source = try Self.naming(job) { try resources.open(part, economy: economy) }
+                creationTime.withLock { $0 = source.info.creationTime }
+                return source
+            }, sink: folder,
+            shouldStop: { [interruption = context.interruption] in interruption.isRequested },
+            progress: { progress in
+                meter?.show(
+                    Progress(
+                        subject: job.name, position: MediaTime(seconds: progress.time),
+                        length: progress.duration.map(MediaTime.init(seconds:)), items: progress.items))
+            })
+        return Recognition(outcome: outcome, creationTime: creationTime.withLock(\.self))
     }
 
-    private func report(
-        _ job: ScanJob, _ request: ScanRequest, _ counts: ScanCounts, _ document: CollectionDocument,
-        clock: StageClock, start: ContinuousClock.Instant
-    ) -> RunReport {
-        let pipeline = request.pipeline
+    /// Says in the collection when the video was recorded, and where the visitor was.
+    /// - Returns: what kept it from that.
+    private func join(_ collection: inout CollectionDocument, _ recognition: Recognition) -> [Diagnostic] {
+        let recorded = request.beacons?.videoStart ?? recognition.creationTime.flatMap(LogTime.seconds)
+        collection.videos?[0].recorded = recorded.flatMap(Self.date)
+        let start = request.beacons?.start(creationTime: recognition.creationTime)
+        let trouble = visit?.locate(&collection, start: start, length: recognition.counts.seconds)
+        return [trouble].compactMap(\.self)
+    }
+
+    /// Ends the record, and writes everything else into the folder.
+    private func save(
+        _ collection: CollectionDocument, _ report: RunReport, _ recognition: Recognition
+    ) throws {
+        let counts = recognition.counts
+        let end = LifecycleRecord.End(
+            frames: counts.frames, recognisedFrames: counts.recognisedFrames, items: counts.items,
+            wallSeconds: report.timings.wall, interrupted: counts.isInterrupted ? true : nil)
+        try folder.take([.end(end)], pictures: [:])
+        if let visit, let beacons = request.beacons {
+            let begin = beacons.begin(videoStart: beacons.start(creationTime: recognition.creationTime))
+            try visit.copyRecord(beginning: begin, to: folder.place.appending(path: "proximity.jsonl").relativePath)
+        }
+        let isWhole = recognition.outcome.failure == nil && !counts.isInterrupted
+        try folder.finish(collection, report, isWhole: isWhole)
+    }
+
+    private func report(_ counts: ScanCounts, _ collection: CollectionDocument) -> RunReport {
+        let settings = pipeline.configuration
         let size = (try? FileManager.default.attributesOfItem(atPath: job.path)[.size] as? NSNumber)?.int64Value
         return RunReport(
             vitrine: VitrineTool.version,
-            input: .init(source: job.name, size: size, sha256: size == nil ? nil : try? parts.digest(job.path)),
+            input: .init(
+                source: job.name, size: size, sha256: size == nil ? nil : try? resources.digest(ofFile: job.path)),
             settings: .init(
-                pipeline: pipeline.name, languages: pipeline.languages, symbologies: pipeline.symbologyNames,
-                quality: pipeline.quality.rawValue, region: pipeline.region?.numbers,
+                pipeline: settings.name, languages: settings.languages, symbologies: settings.symbologyNames,
+                quality: settings.quality.rawValue, region: settings.region?.numbers,
                 from: request.start?.seconds, to: request.end?.seconds, workers: request.workers),
-            engines: parts.versions(pipeline),
+            engines: pipeline.versions,
             counts: .init(
                 frames: counts.frames, decodedFrames: counts.decodedFrames, recognisedFrames: counts.recognisedFrames,
-                items: counts.items, labels: document.labels.count, barcodes: document.barcodes.count,
+                items: counts.items, labels: collection.labels.count, barcodes: collection.barcodes.count,
                 lineReadings: counts.lineReadings, linePixels: counts.linePixels, diagnostics: counts.diagnostics),
             timings: .init(wall: (ContinuousClock.now - start) / .seconds(1), stages: clock.seconds))
     }
 
-    private func tell(
-        _ report: RunReport, _ document: CollectionDocument, _ job: ScanJob, _ request: ScanRequest,
-        _ context: CommandContext, length: Double
-    ) throws {
+    /// - Parameter length: of the video, in seconds.
+    private func print(_ report: RunReport, _ collection: CollectionDocument, length: Double) throws {
         if request.printsJSON {
             let line = try RecordEncoding.line(report)
             try context.console.write(String(decoding: line, as: UTF8.self) + "\n")
             return
         }
-        let printouts = request.pipeline.printouts.map { $0.text(of: document) }.joined()
-        try context.console.write(printouts)
+        try context.console.write(pipeline.configuration.printouts.map { $0.text(of: collection) }.joined())
         if context.console.outputIsTerminal, !request.isQuiet {
             let summary = ScanSummary(
-                subject: job.subject, length: MediaTime(seconds: length), labels: document.labels.count,
-                lines: document.labels.reduce(0) { $0 + $1.lines.count }, barcodes: document.barcodes.count,
+                subject: job.subject, length: MediaTime(seconds: length), labels: collection.labels.count,
+                lines: collection.labels.reduce(0) { $0 + $1.lines.count }, barcodes: collection.barcodes.count,
                 elapsed: .seconds(report.timings.wall), output: job.output.relativePath)
             try context.console.write(ScanSummary.table([summary]).text)
         }
@@ -164,22 +213,15 @@ package struct ScanAction: Sendable {
             throw error
         }
     }
-}
 
-extension ScanJob {
-    /// What decoders call the input.
-    var path: String {
-        switch source {
-        case .file(let url): url.relativePath
-        case .standardInput: "-"
-        }
-    }
+    /// The times of recording that are believed, in seconds since 1970: those between 1990 and 2100. Cameras whose clock
+    /// was never set say 1904 or 1970.
+    private static let believableTimes = 631_152_000.0...4_102_444_800.0
 
-    /// The input's name in records, without its folder.
-    var name: String {
-        switch source {
-        case .file(let url): url.lastPathComponent
-        case .standardInput: "stdin"
-        }
+    /// A date in ISO 8601, UTC, to the second; `nil` for one that can't be.
+    /// - Parameter seconds: since 1970.
+    private static func date(_ seconds: Double) -> String? {
+        guard seconds > believableTimes.lowerBound, seconds < believableTimes.upperBound else { return nil }
+        return Date(timeIntervalSince1970: seconds.rounded(.down)).formatted(.iso8601)
     }
 }

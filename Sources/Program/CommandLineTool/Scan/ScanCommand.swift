@@ -1,8 +1,6 @@
-import Basics
+package import Basics
 package import Configuration
 import Foundation
-import Imaging
-import Pipeline
 
 /// `vitrine scan VIDEO...`: resolves the options into a request and hands it to the action that performs it.
 package struct ScanCommand: Command {
@@ -62,5 +60,45 @@ package struct ScanCommand: Command {
             isQuiet: settings.isQuiet, beacons: try settings.beacons.resolved(in: pipelines))
         let code = try await action(request, context)
         return code == .done && !inputs.troubles.isEmpty ? .problems : code
+    }
+}
+
+/// The options of `scan` as they were given.
+package struct ScanSettings: Hashable, Sendable {
+    /// The folder for the results; `nil`: beside each video.
+    package var output: String?
+    /// What is looked for, and how.
+    package var selection = PipelineSelection()
+    /// Where to begin in each video.
+    package var start: MediaTime?
+    /// Where to end.
+    package var end: MediaTime?
+    /// How many frames are recognised at the same time; `nil`: one a core.
+    package var workers: Int?
+    /// Whether to print run.json.
+    package var printsJSON = false
+    /// Whether to print neither progress nor a summary.
+    package var isQuiet = false
+    /// Where the visitor was.
+    package var beacons = BeaconJoinSettings()
+
+    package init() {}
+
+    static var options: [Option<ScanSettings>] {
+        [
+            .value(
+                "output", short: "o", "DIR",
+                help:
+                    "write the results to DIR, with several inputs to DIR/NAME each (default: NAME.vitrine beside each video)",
+                \.output, .text)
+        ] + (PipelineSelection.needs + PipelineSelection.refinements).map { $0.within(\.selection) } + [
+            .value("from", "TIME", help: "begin there: seconds (75.5) or [H:]MM:SS (1:15.5)", \.start, .time),
+            .value("to", "TIME", help: "end there", \.end, .time),
+            .value(
+                "workers", "N", help: "recognise so many frames at the same time (default: the cores)", \.workers,
+                .count(1...256)),
+            .flag("json", help: "print what run.json holds, one line a video", \.printsJSON),
+            .flag("quiet", short: "q", help: "no progress and no summary, even on a terminal", \.isQuiet),
+        ] + BeaconJoinSettings.options.map { $0.within(\.beacons) }
     }
 }

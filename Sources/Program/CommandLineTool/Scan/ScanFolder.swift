@@ -2,7 +2,6 @@ import Basics
 import Collection
 import FileOutput
 import Foundation
-import Imaging
 import Pipeline
 import Recognition
 import Records
@@ -39,6 +38,7 @@ final class ScanFolder: ScanSink {
     /// What went wrong without ending the scan, up to a number that a person still reads.
     var troubles: [Diagnostic] { state.withLock { $0.troubles } }
 
+    /// How many a person still reads; lifecycle.jsonl has all of them.
     private static let mostTroubles = 20
 
     func take(_ records: [LifecycleRecord], pictures: [String: Data]) throws {

@@ -1,10 +1,11 @@
 import Basics
-import Foundation
-import Imaging
+package import Foundation
 
 /// The inputs of a batch: what can be scanned, and what is wrong with the rest.
 struct ScanInputs {
+    /// The videos, in the order given.
     private(set) var jobs: [ScanJob] = []
+    /// What can't be scanned.
     private(set) var troubles: [VitrineError] = []
 
     /// - Parameters:
@@ -87,5 +88,39 @@ struct ScanInputs {
             number += 1
         } while !taken.insert(folder.standardizedFileURL.path).inserted
         return folder
+    }
+}
+
+/// One video to scan, and where its results go.
+package struct ScanJob: Hashable, Sendable {
+    /// Where a video comes from.
+    package enum Source: Hashable, Sendable {
+        case file(URL)
+        case standardInput
+    }
+
+    /// The video.
+    package var source: Source
+    /// What messages call it: the path as given, or `standard input`.
+    package var subject: String
+    /// The folder for its results, which may not exist yet.
+    package var output: URL
+}
+
+extension ScanJob {
+    /// What decoders call the input.
+    var path: String {
+        switch source {
+        case .file(let url): url.relativePath
+        case .standardInput: "-"
+        }
+    }
+
+    /// The input's name in records, without its folder.
+    var name: String {
+        switch source {
+        case .file(let url): url.lastPathComponent
+        case .standardInput: "stdin"
+        }
     }
 }

@@ -1,5 +1,6 @@
 package import Basics
-import Imaging
+import Collection
+import Configuration
 
 /// What a scan found in one video: a row of the table at its end.
 package struct ScanSummary: Hashable, Sendable {
@@ -7,9 +8,11 @@ package struct ScanSummary: Hashable, Sendable {
     package var subject: String
     /// How much of the video was scanned.
     package var length: MediaTime
+    /// Labels, each once.
     package var labels: Int
     /// Lines of text, each once.
     package var lines: Int
+    /// Barcodes, each once.
     package var barcodes: Int
     /// How long the scan took.
     package var elapsed: Duration
@@ -42,5 +45,18 @@ package struct ScanSummary: Hashable, Sendable {
             ]
         }
         return table
+    }
+}
+
+extension Printout {
+    /// What the pipeline prints of a finished collection, a line each, made safe for a terminal.
+    func text(of collection: CollectionDocument) -> String {
+        let lines =
+            switch self {
+            case .labels: collection.labels.map { $0.lines.map(\.value).joined(separator: " / ") }
+            case .barcodes: collection.barcodes.compactMap { $0.value ?? $0.payload }
+            case .isbn: collection.barcodes.compactMap(\.isbn)
+            }
+        return lines.map { TerminalText.escaped($0) + "\n" }.joined()
     }
 }

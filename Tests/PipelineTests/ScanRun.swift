@@ -8,8 +8,8 @@ import Synchronization
 @testable import Configuration
 @testable import Pipeline
 
-/// A scan of a made-up video with made-up engines, and what came of it.
-struct MadeScan {
+/// A scan of a made-up video by made-up engines, and what came of it.
+struct ScanRun {
     var outcome: Scan.Outcome
     var records: [LifecycleRecord]
     var pictures: [String: Data]
@@ -19,8 +19,8 @@ struct MadeScan {
         shouldStop: @escaping @Sendable () -> Bool = { false },
         open: @escaping @Sendable () throws -> any FrameSource = { MadeVideo() }
     ) async throws {
-        let settings = Scan.Settings(source: "made.mp4", pipeline: PipelineConfiguration(), workers: workers)
-        outcome = try await Scan(settings: settings, engines: engines.engines)
+        let pipeline = ResolvedPipeline(configuration: PipelineConfiguration(), engines: engines.engines)
+        outcome = try await Scan(source: "made.mp4", pipeline: pipeline, workers: workers)
             .run(open: open, sink: sink, shouldStop: shouldStop)
         (records, pictures) = sink.taken
     }

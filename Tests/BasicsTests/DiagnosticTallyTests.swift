@@ -1,9 +1,5 @@
 import Basics
-import Imaging
 import Testing
-
-@testable import Configuration
-@testable import Pipeline
 
 @Suite struct DiagnosticTallyTests {
     private func said(_ message: String, at seconds: Double?, _ severity: Diagnostic.Severity = .note) -> Diagnostic {
@@ -32,6 +28,14 @@ import Testing
         tally.add([said("blank", at: 0)])
         for _ in 0..<5 { tally.add([said("font missing", at: nil)]) }
         #expect(tally.summaries == [said("font missing", at: nil), said("blank (at 0.0 s)", at: nil)])
+    }
+
+    @Test func limiterLetsTheFirstFewOfEachCodeThrough() {
+        var limiter = DiagnosticLimiter(limit: 2)
+        let codes = ["a", "b", "a", "a", "a", "b"]
+        let isShown = codes.enumerated().map { limiter.admits(Diagnostic(.note, code: $1, "\($0)")) }
+        #expect(isShown == [true, true, true, false, false, true])
+        #expect(limiter.summaries == [Diagnostic(.note, code: "a", "2 more of this kind; the last: 4")])
     }
 
     @Test func endlessNewWordingsAreOnlyCounted() {

@@ -2,8 +2,8 @@ import Basics
 import Imaging
 import Recognition
 
-/// Which parts of messages that several codes hold together were seen (structured append).
-struct MessageLedger {
+/// Which parts were seen of messages that are spread over several codes (structured append, ISO/IEC 18004 section 8).
+struct StructuredAppendLog {
     private struct Message: Hashable {
         var symbology: Symbology
         var name: String
@@ -11,9 +11,11 @@ struct MessageLedger {
 
     private var messages: [Message: (count: Int?, seen: Set<Int>)] = [:]
 
-    /// A hostile video must not fill the memory with ever new messages.
+    /// The most messages that are kept apart, so that a hostile video can't fill the memory with ever new ones. The parts
+    /// of further messages are recorded all the same; only what they lack isn't said. By reasoning: no wall has as many.
     private static let mostMessages = 1000
 
+    /// Takes a part that was read.
     mutating func add(_ part: MessagePart, _ symbology: Symbology) {
         let message = Message(symbology: symbology, name: part.message)
         guard messages[message] != nil || messages.count < Self.mostMessages else { return }
@@ -24,7 +26,7 @@ struct MessageLedger {
     }
 
     /// One diagnostic for each message of which a part is missing.
-    var remarks: [Diagnostic] {
+    var diagnostics: [Diagnostic] {
         let ordered = messages.sorted {
             ($0.key.symbology.rawValue, $0.key.name) < ($1.key.symbology.rawValue, $1.key.name)
         }

@@ -1,19 +1,19 @@
 import Basics
 import CameraMotion
+import Configuration
 import Imaging
 import Tracking
 
-/// Decodes on a thread of its own, so that waiting for the decoder never takes a worker's place.
-actor FrameFeed {
+/// The first stage: a video into windows of frames. Decodes on a thread of its own, so that waiting for the decoder never
+/// takes a worker's place.
+actor DecodeStage {
     private let thread = SerialThread(label: "vitrine.decode")
     nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
 
     private let open: @Sendable () throws -> any FrameSource
     private var source: (any FrameSource)?
-    /// How much of the video one window holds.
     private let length: MediaTime
-    /// Of how many windows one is searched for barcodes that are known.
-    private let barcodeInterval: Int
+    private let schedule: LookSchedule
     private let clock: StageClock
     /// How many windows were begun.
     private var windows = 0
@@ -22,15 +22,20 @@ actor FrameFeed {
     /// Why the video can't be read any further.
     private var failure: (any Error)?
 
+    /// The most frames in a window, which keeps the work between two recognised frames bounded at any frame rate. It
+    /// shortens windows at more than 60 frames a second (a window of `balanced` is 0.2 s); by reasoning.
+    private static let mostFrames = 12
+
     /// - Parameters:
     ///   - window: how much of the video one window holds.
-    ///   - barcodeInterval: of how many windows one is searched for barcodes that are known.
+    ///   - schedule: how each window is looked at.
+    ///   - open: opens the video.
     init(
-        window: MediaTime, barcodeInterval: Int = 1, clock: StageClock,
+        window: MediaTime, schedule: LookSchedule = LookSchedule(), clock: StageClock,
         open: @escaping @Sendable () throws -> any FrameSource
     ) {
         length = window
-        self.barcodeInterval = barcodeInterval
+        self.schedule = schedule
         self.clock = clock
         self.open = open
     }
@@ -47,7 +52,7 @@ actor FrameFeed {
     /// - Throws: `VitrineError` when the video can't be read any further; what was decoded until then has been handed
     ///   out before.
     func next() throws -> FrameWindow? {
-        var window = FrameWindow(rereadsBarcodes: windows % barcodeInterval == 0)
+        var window = FrameWindow(look: schedule.look(at: windows))
         windows += 1
         if let frame = ahead { add(frame, to: &window) }
         ahead = nil
@@ -86,7 +91,27 @@ actor FrameFeed {
             return nil
         }
     }
+}
 
-    /// Keeps the work between two recognised frames bounded at any frame rate.
-    private static let mostFrames = 12
+/// Which windows are looked at more closely than others, by their place in the video alone.
+struct LookSchedule: Hashable, Sendable {
+    /// Of how many windows one is searched for barcodes though one in view was read.
+    var barcodeInterval = 1
+    /// Of how many windows one is searched thoroughly for text.
+    var thoroughInterval = 1
+
+    init() {}
+
+    /// The schedule that holds at a quality.
+    init(_ frames: FrameSettings, at quality: Quality) {
+        barcodeInterval = frames.barcodeInterval(at: quality)
+        thoroughInterval = frames.thoroughInterval(at: quality)
+    }
+
+    /// How the window of that number, counted from 0, is looked at.
+    func look(at window: Int) -> FrameWindow.Look {
+        FrameWindow.Look(
+            rereadsBarcodes: window.isMultiple(of: barcodeInterval),
+            isThorough: window.isMultiple(of: thoroughInterval))
+    }
 }

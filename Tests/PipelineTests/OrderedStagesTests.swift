@@ -9,17 +9,19 @@ import Tracking
 @testable import Configuration
 @testable import Pipeline
 
-@Suite struct OrderedMergeTests {
-    private let sink = MadeScan.Sink()
+@Suite struct OrderedStagesTests {
+    private let sink = ScanRun.Sink()
 
-    private func merge(workers: Int, _ engines: Engines, _ video: MadeVideo) -> OrderedMerge {
+    private func stages(workers: Int, _ engines: Engines, _ video: MadeVideo) -> OrderedStages {
         let clock = StageClock()
         let pool = WorkerPool(
             (0..<workers).map { _ in RecognitionWorker(engines: engines, region: nil, clock: clock) })
         let readers = WorkerPool(
             (0..<workers).map { _ in ReadingWorker(engines: engines, readsOnlyPrint: true, clock: clock) })
-        return OrderedMerge(
-            info: video.info, tracking: TrackerSettings(reading: MadeEngines.thresholds), sink: sink, pool: pool, readers: readers, clock: clock)
+        return OrderedStages(
+            follow: FollowStage(video.info, tracking: TrackerSettings(reading: MadeEngines.thresholds), clock: clock),
+            read: ReadStage(readers: readers, recognisers: pool), pictures: ViewPictures(workers: pool),
+            record: RecordStage(sink: sink, clock: clock))
     }
 
     /// The windows of a video, each of two frames, analysed one after the other.
@@ -51,49 +53,49 @@ import Tracking
     }
 
     /// How many windows later a reading counts is a part of the result: it must not depend on how fast it was read.
-    @Test(arguments: [1, 5]) func readingsCountSoManyWindowsAfterTheyWereAskedFor(_ workers: Int) async throws {
+    @Test(arguments: [1, 5]) func readingsCountAFixedNumberOfWindowsAfterTheyWereAskedFor(_ workers: Int) async throws {
         let (engines, video) = (MadeEngines().engines, MadeVideo())
-        let merge = merge(workers: workers, engines, video)
+        let stages = stages(workers: workers, engines, video)
         var read: [Int] = []
         for analysis in try await analyses(of: video, engines) {
-            let before = await merge.counts.lineReadings
-            try await merge.add(analysis)
-            read.append(await merge.counts.lineReadings - before)
+            let before = await stages.counts.lineReadings
+            try await stages.pass(analysis)
+            read.append(await stages.counts.lineReadings - before)
         }
         // Each of two lines is asked for when it is seen the second time; the answer counts a window later, and is sure,
         // so that nothing more is asked.
         #expect(read.prefix(3) == [0, 0, 2])
         #expect(read.dropFirst(3).allSatisfy { $0 == 0 })
-        try await merge.finish()
-        #expect(await merge.counts.items == 3)
-        #expect(await merge.progress.items == 3)
+        try await stages.finish()
+        #expect(await stages.counts.items == 3)
+        #expect(await stages.progress.items == 3)
         #expect(types().count { $0.hasPrefix("removed") } == 3)
     }
 
-    @Test func idsCountUpAsItemsAreTold() async throws {
+    @Test func idsCountUpAsItemsAreRecorded() async throws {
         let (engines, video) = (MadeEngines().engines, MadeVideo())
-        let merge = merge(workers: 2, engines, video)
-        for analysis in try await analyses(of: video, engines) { try await merge.add(analysis) }
-        try await merge.finish()
+        let stages = stages(workers: 2, engines, video)
+        for analysis in try await analyses(of: video, engines) { try await stages.pass(analysis) }
+        try await stages.finish()
         let ids = types().filter { $0.hasPrefix("added") }.map { $0.split(separator: " ")[1] }
         #expect(ids == ["t1", "t2", "t3"])
     }
 
-    @Test func pictureThatFailsIsADiagnosticAndItsItemIsToldAllTheSame() async throws {
+    @Test func pictureThatFailsIsADiagnosticAndItsItemIsRecordedAllTheSame() async throws {
         let (engines, video) = (MadeEngines().engines, MadeVideo(picturesFail: true))
-        let merge = merge(workers: 2, engines, video)
-        for analysis in try await analyses(of: video, engines) { try await merge.add(analysis) }
-        try await merge.finish()
+        let stages = stages(workers: 2, engines, video)
+        for analysis in try await analyses(of: video, engines) { try await stages.pass(analysis) }
+        try await stages.finish()
         #expect(types().count { $0 == "picture-failed" } == 3)
         #expect(types().count { $0.hasPrefix("removed") } == 3)
-        #expect(await merge.counts.diagnostics == 3)
+        #expect(await stages.counts.diagnostics == 3)
         #expect(sink.taken.pictures.isEmpty)
     }
 
     @Test func nothingAtAllMakesNoRecords() async throws {
-        let merge = merge(workers: 1, MadeEngines().engines, MadeVideo())
-        try await merge.finish()
+        let stages = stages(workers: 1, MadeEngines().engines, MadeVideo())
+        try await stages.finish()
         #expect(sink.taken.records.isEmpty)
-        #expect(await merge.counts == ScanCounts())
+        #expect(await stages.counts == ScanCounts())
     }
 }
