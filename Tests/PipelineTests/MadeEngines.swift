@@ -37,7 +37,8 @@ struct MadeEngines: Sendable {
         let made = self
         return Engines(
             languages: ["en"], detector: Detector(made: made),
-            thresholds: Self.thresholds, makeTextReader: { Reader(made: made) }, makeBarcodeReader: { _ in CodeReader(made: made) })
+            thresholds: Self.thresholds, makeTextReader: { Reader(made: made) },
+            makeBarcodeReader: { _ in CodeReader(made: made) })
     }
 
     private static func dawdle() { usleep(.random(in: 0...3000)) }

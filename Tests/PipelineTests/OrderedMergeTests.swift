@@ -19,7 +19,8 @@ import Tracking
         let readers = WorkerPool(
             (0..<workers).map { _ in ReadingWorker(engines: engines, readsOnlyPrint: true, clock: clock) })
         return OrderedMerge(
-            info: video.info, tracking: TrackerSettings(reading: MadeEngines.thresholds), sink: sink, pool: pool, readers: readers, clock: clock)
+            info: video.info, tracking: TrackerSettings(reading: MadeEngines.thresholds), sink: sink, pool: pool,
+            readers: readers, clock: clock)
     }
 
     /// The windows of a video, each of two frames, analysed one after the other.

@@ -73,7 +73,9 @@ package struct InkLineDetector: TextDetector {
         return groups.compactMap { group in
             let fit = LineFit(group, fallbackSlope: typicalSlope)
             let (width, height) = (fit.quad.width, fit.quad.height)
-            guard group.members.count >= 2, height >= minimumHeight, width >= Self.leastAspect * height else { return nil }
+            guard group.members.count >= 2, height >= minimumHeight, width >= Self.leastAspect * height else {
+                return nil
+            }
             guard fit.inkShare > Self.inkShares.above, fit.inkShare < Self.inkShares.below,
                 Self.strokeDensities.contains(fit.strokeDensity)
             else { return nil }
