@@ -91,6 +91,7 @@ package struct ReadCharacter: Hashable, Sendable {
 
     /// Another character that it may be.
     package struct Alternative: Hashable, Sendable {
+        /// That character.
         package var value: Character
         /// How sure the engine is of this one, 0 to 1.
         package var confidence: Double

@@ -7,7 +7,7 @@ package struct ReadingThresholds: Hashable, Sendable {
     /// The mean confidence, 0 to 1, from which on one reading of a line is enough; below it two have to agree. Lower: fewer
     /// readings, and more misread characters, above all commas and full stops.
     package var sure: Double
-    /// The same where a scan is to be fast rather than right.
+    /// The same confidence, 0 to 1, where a scan is to be fast rather than right.
     package var sureInHaste: Double
     /// The confidence, 0 to 1, that one of two agreeing readings must have, lest a third one be asked for: two sights of one
     /// blur are misread alike. A short line that isn't settled needs as much. Higher: more readings.
@@ -21,7 +21,8 @@ package struct ReadingThresholds: Hashable, Sendable {
     /// The least confidence, 0 to 1, all readings taken together, in a line that is reported. Lower: texture is taken for
     /// text. Higher: faint lines are left out.
     package var least: Double
-    /// The same for a line of a few characters: chance makes short words out of texture now and then, but not surely.
+    /// The same confidence, 0 to 1, for a line of a few characters: chance makes short words out of texture now and then, but
+    /// not surely.
     package var leastOfShort: Double
 
     /// - Parameters: confidences from 0 to 1; `doubt` is a factor.

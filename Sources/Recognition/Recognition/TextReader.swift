@@ -69,8 +69,9 @@ package struct LineOutcome: Sendable {
     package var reading: LineReading?
     /// Whether the line was left unread because it is too blurred.
     package var isBlurred = false
-    /// How many crops the engine was given, and how many pixels they have together; none where the line was left unread.
+    /// How many crops the engine was given; none where the line was left unread.
     package var crops = 0
+    /// How many pixels the crops have together.
     package var pixels = 0
     /// What the engine failed with, crop by crop.
     package var failures: [any Error] = []

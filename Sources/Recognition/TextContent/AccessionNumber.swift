@@ -1,4 +1,4 @@
-/// The numbers by which museums know their objects, in the forms that tell themselves apart from other numbers, and any
+/// The numbers by which museums know their objects, in the forms that no other numbers have, and any
 /// form after a word such as `inv.`
 enum AccessionNumber {
     static let patterns = [

@@ -1,4 +1,4 @@
-/// A day, or a month, of the calendar; told as ISO 8601 writes it.
+/// A day, or a month, of the calendar; written as ISO 8601 writes it.
 struct CalendarDate {
     var year: Int?
     var month: Int
@@ -6,7 +6,7 @@ struct CalendarDate {
 
     /// `nil` where the calendar has no such day, or the year is none that a museum would mean.
     init?(year: Int?, month: Int?, day: Int?) {
-        guard let month, (1...12).contains(month), (1000...2100).contains(year ?? 2000) else { return nil }
+        guard let month, (1...12).contains(month), year.map(YearSpan.plausible.contains) ?? true else { return nil }
         let isLeap = year.map { $0 % 4 == 0 && ($0 % 100 != 0 || $0 % 400 == 0) } ?? true
         let days = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
         guard (1...days[month - 1]).contains(day ?? 1) else { return nil }
@@ -73,4 +73,38 @@ struct CalendarDate {
 extension Int {
     /// With at least two digits.
     var padded: String { self < 10 ? "0\(self)" : "\(self)" }
+}
+
+/// The months in English and Portuguese.
+enum MonthName {
+    /// 1 to 12 for a full name.
+    static func full(_ word: Substring) -> Int? {
+        // These two are words of another meaning when they begin with a small letter.
+        if word == "may" || word == "march" { return nil }
+        let name = word.lowercased()
+        for names in [english, portuguese] {
+            if let index = names.firstIndex(of: name) { return index + 1 }
+        }
+        return name == "marco" ? 3 : nil
+    }
+
+    /// 1 to 12 for a full name, or its first three letters (four in Sept).
+    static func any(_ word: Substring) -> Int? {
+        if let month = full(word) { return month }
+        let name = word.lowercased()
+        guard name.count == 3 || name == "sept" else { return nil }
+        for names in [english, portuguese] {
+            if let index = names.firstIndex(where: { $0.hasPrefix(name) }) { return index + 1 }
+        }
+        return nil
+    }
+
+    private static let english = [
+        "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
+        "december",
+    ]
+    private static let portuguese = [
+        "janeiro", "fevereiro", "março", "abril", "maio", "junho", "julho", "agosto", "setembro", "outubro", "novembro",
+        "dezembro",
+    ]
 }

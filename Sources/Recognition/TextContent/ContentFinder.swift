@@ -37,3 +37,53 @@ package enum ContentFinder {
         return found[0]
     }
 }
+
+/// What a piece of recognised text means: the kinds that VisionKit's scanner distinguishes, and a museum's own.
+package enum ContentType: String, CaseIterable, Hashable, Sendable, Codable {
+    case url, email, telephone, dateTime, currency, address, flightNumber, trackingNumber
+    case accessionNumber, year, dimensions, isbn
+}
+
+/// A part of a text that means something.
+package struct ContentMatch: Hashable, Sendable {
+    /// What kind of thing it is.
+    package let type: ContentType
+    /// Where it stands in the text that was searched.
+    package let range: Range<String.Index>
+    /// What it means, in one spelling however it was printed; README.md has the form for each type.
+    package let value: String
+}
+
+/// Where content may begin and end in a text.
+enum WordEdges {
+    /// Where a word begins: at the text's beginning, after a space, bracket or quote, and after punctuation that
+    /// follows a letter (`Castellani,1649`); within `1971.59.2` and `1,500` none begins.
+    static func starts(in text: String) -> [String.Index] {
+        var starts: [String.Index] = []
+        var (last, secondLast): (Character?, Character?) = (nil, nil)
+        for (index, character) in zip(text.indices, text) {
+            if !character.isWhitespace, follows(last, secondLast) { starts.append(index) }
+            (last, secondLast) = (character, last)
+        }
+        return starts
+    }
+
+    private static func follows(_ last: Character?, _ secondLast: Character?) -> Bool {
+        guard let last else { return true }
+        if last.isWhitespace || "([{<«“\"'‘|•·*=~".contains(last) { return true }
+        guard ",;:/–—".contains(last), let secondLast else { return false }
+        return secondLast.isLetter || secondLast == ")" || secondLast == "."
+    }
+
+    /// Whether content can end at `end`: nothing that belongs to the same word or number follows.
+    static func isEnd(_ end: String.Index, in text: String) -> Bool {
+        guard end < text.endIndex else { return true }
+        let next = text[end]
+        if next.isLetter || next.isNumber || next == "@" || next == "_" { return false }
+        let afterNext = text.index(after: end)
+        guard afterNext < text.endIndex else { return true }
+        let second = text[afterNext]
+        if ".-–/'’".contains(next) { return !second.isLetter && !second.isNumber }
+        return !(",:".contains(next) && second.isNumber)
+    }
+}

@@ -1,4 +1,4 @@
-/// The measures of an object: `24 × 30 × 2 cm`, `9 1/2 in.`; told with one unit at the end and decimals with a point.
+/// The measures of an object: `24 × 30 × 2 cm`, `9 1/2 in.`; written with one unit at the end and decimals with a point.
 enum Dimensions {
     static let patterns = [
         ContentPattern(.dimensions) { text in

@@ -7,10 +7,13 @@ enum FlightNumber {
         ) { "\($0.1)\($0.2)" },
         // Without the word, only of airlines that are known, and where it can't be letters before a year.
         ContentPattern(.flightNumber, #/([A-Z][A-Z0-9]|[0-9][A-Z])(\h?)([0-9]{3,4})/#) { match in
-            let isYear = !match.2.isEmpty && (Int(match.3).map { (1400...2100).contains($0) } ?? false)
+            let isYear = !match.2.isEmpty && (Int(match.3).map(years.contains) ?? false)
             return airlines.contains(String(match.1)) && !isYear ? "\(match.1)\(match.3)" : nil
         },
     ]
+
+    /// What is a year rather than a flight after two letters and a space. Wider: flights with low numbers are lost.
+    private static let years = 1400...2100
 
     /// Large airlines, and those of where Portuguese is spoken, without designators that museums use for something else
     /// (AD, CA, MS).

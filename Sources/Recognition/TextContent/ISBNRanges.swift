@@ -1,5 +1,5 @@
 /// How the digits of an ISBN are divided: for each registration group the first registrant's digits (trailing zeros left
-/// off) from which on the registrant has so many digits. A length of 0: not in use.
+/// off) from which on the registrant has this number of digits. A length of 0: not in use.
 ///
 /// From the International ISBN Agency's range message of 2023-04-24.
 enum ISBNRanges {

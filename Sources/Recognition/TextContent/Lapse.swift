@@ -1,4 +1,4 @@
-/// A duration in one or more units; told as ISO 8601 writes it.
+/// A duration in one or more units; written as ISO 8601 writes it.
 enum Lapse {
     static let patterns = [
         ContentPattern(.dateTime) { text in

@@ -30,7 +30,7 @@ enum StreetAddress {
         ) { match in
             let number = match.2.flatMap { Int($0) }
             // `Praça do Comércio, 1834` is a picture of it.
-            let isYear = match.1 == nil && number.map { (1000...2100).contains($0) } ?? true
+            let isYear = match.1 == nil && number.map { YearSpan.plausible.contains($0) } ?? true
             return isYear && match.3 == nil ? nil : oneLine(match.0)
         },
     ]

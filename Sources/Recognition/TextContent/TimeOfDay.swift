@@ -1,4 +1,4 @@
-/// A time of day, or from one to another; told as ISO 8601 writes it.
+/// A time of day, or from one to another; written as ISO 8601 writes it.
 enum TimeOfDay {
     static let patterns = [
         ContentPattern(.dateTime) { text in

@@ -1,8 +1,9 @@
-/// Years and what is made of them: ranges, decades, centuries; told as the Extended Date/Time Format writes them
+/// Years and what is made of them: ranges, decades, centuries; written as the Extended Date/Time Format writes them
 /// (ISO 8601-2): `1890~` about 1890, `1901/1923` from one to the other, `189X` a decade, `18XX` a century, `-0499`
 /// 500 BC.
 enum YearSpan {
-    /// Years that are believed without more than their four digits.
+    /// Years that are believed without more than their four digits: from the Middle Ages, of which museums have much, to
+    /// those to come. Wider: catalogue numbers become years.
     static let plausible = 1000...2100
 
     static let patterns = [

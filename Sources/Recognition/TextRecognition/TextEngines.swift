@@ -103,7 +103,7 @@ package final class TextEngines: Sendable {
         let codes = languages.map(\.code)
         let resolved = resolved(engine, for: codes)
         let tesseract = { try TesseractLineReader(languages: languages.map(\.name)) }
-        // Which lines are in a language that the network lacks letters of, nobody knows before they are read.
+        // Which lines are in a language that the network lacks letters of isn't known before they are read.
         guard resolved != .tesseract, NeuralLanguages.cover(codes) else { return try tesseract() }
         let neural = try neural().makeReader(language: codes.count == 1 ? codes[0] : nil)
         return resolved == .both ? CombinedLineReader(neural, try tesseract()) : neural
@@ -114,4 +114,30 @@ package final class TextEngines: Sendable {
         guard let neural = try? neural() else { return [:] }
         return ["openvino": neural.version, "text networks": NeuralText.networks]
     }
+}
+
+/// Reads each line with two readers, whose errors are not the same: what they agree on is surer, and where they don't,
+/// the surer one is believed.
+package final class CombinedLineReader: LineReader {
+    private let first: any LineReader
+    private let second: any LineReader
+
+    /// - Parameter first: decides the form of crops.
+    package init(_ first: any LineReader, _ second: any LineReader) {
+        self.first = first
+        self.second = second
+    }
+
+    package var cropForm: LineCropForm { first.cropForm }
+
+    package func read(_ crop: GrayImage) throws -> LineReading {
+        let (one, other) = (try first.read(crop), try second.read(crop))
+        guard one.transcript == other.transcript else { return one.confidence >= other.confidence ? one : other }
+        var agreed = one
+        agreed.language = one.language ?? other.language
+        agreed.confidence = 1 - (1 - one.confidence) * (1 - other.confidence)
+        return agreed
+    }
+
+    package func takeMessages() -> [String] { first.takeMessages() + second.takeMessages() }
 }

@@ -33,7 +33,7 @@ enum LineCrop {
         }
     }
 
-    /// - Parameter map: tells where in the picture a point of the crop lies.
+    /// - Parameter map: where in the picture a point of the crop lies.
     @inline(__always)
     private static func sampled(
         _ image: GrayImage, _ width: Int, _ height: Int, isLightOnDark: Bool, map: (Point) -> Point

@@ -89,7 +89,7 @@ extension LineReading {
     /// misread; higher: more is read twice. 64 of 65 turned lines of two filmed shelves were less sure than this.
     private static let uprightConfidence = 0.9
     /// The least width by height, a ratio, of lines that are tried the other way round; the words of shorter ones are too
-    /// short to tell which way is right.
+    /// short to show which way is right.
     private static let turnedAspect = 2.5
 
     fileprivate func mayBeTurned(_ quad: Quad) -> Bool {

@@ -3,25 +3,31 @@ import Recognition
 
 /// How a crop of a line looks before it is read: print is ink of one shade on an even ground, and a row of pixels
 /// enters ink a few times for each length equal to the line's height. Texture, frames and shadows aren't like that, and
-/// to tell costs a fiftieth of reading. Measured on the six walkthroughs: all of 215 readings of lines pass, 30 of 260 of
-/// other things do.
+/// the look costs a fiftieth of reading.
+///
+/// Of six walkthroughs all of 215 readings of lines passed, and 30 of 260 of other things. To measure a threshold again:
+/// change it and run `vitrine bench SampleMedia`; wider, it lets more through to the engine ("line readings"), narrower, it
+/// loses lines ("lines exact"). `PrintAppearanceTests` renders crops on both sides of each.
 struct PrintAppearance {
-    /// The share of the pixels that are of the rarer shade.
+    /// The share of the pixels that are of the rarer shade, 0 to 0.5.
     private let inkShare: Double
     /// The deviation of the ground as a share of the contrast.
     private let unevenness: Double
-    /// How often a row of pixels changes shade, for each length equal to the height of the ink.
+    /// How many times a row of pixels changes shade, for each length equal to the height of the ink.
     private let changes: Double
     /// How far an edge goes from one shade to the other, as a share of the height of the ink.
     private let edgeWidth: Double
     /// Whether the ground is darker than the ink.
     let isLightOnDark: Bool
 
+    /// The largest `inkShare` of print, a share of the pixels: bold capitals fill no more.
     private static let mostInk = 0.45
+    /// The largest `unevenness` of print, a share of the contrast: paper under a lamp, with a camera's noise.
     private static let mostUnevenness = 0.24
+    /// The likely `changes` of print, times for each height of the ink: large, wide letters to small, narrow ones.
     private static let likelyChanges = 0.9...5.0
-    /// On the walkthroughs' lines: of 173 readings with narrower edges 152 are right, of 26 with wider ones 5, for which
-    /// there were better ones later.
+    /// The largest `edgeWidth` of sharp print, a share of the height of the ink. Of 173 readings with narrower edges 152 were
+    /// right, of 26 with wider ones 5, for which there were better ones later.
     private static let widestEdge = 0.21
 
     /// - Parameter form: the form that the crop has.

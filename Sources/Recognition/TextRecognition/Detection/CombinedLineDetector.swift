@@ -3,7 +3,7 @@ package import Recognition
 
 /// On a wall lines made of ink, and in the frames that time is taken for those that a network finds beyond them: it looks
 /// only where there is what looks like print and isn't known, or may be print of little contrast or lines on curves; not at
-/// paintings, nor at cards whose lines the ink has told. In a scene the network alone, in all frames but those in which
+/// paintings, nor at cards whose lines were found by their ink. In a scene the network alone, in all frames but those in which
 /// nothing new is expected.
 package struct CombinedLineDetector: TextDetector {
     private let ink: InkLineDetector
@@ -46,6 +46,14 @@ package struct CombinedLineDetector: TextDetector {
 }
 
 extension DetectedLine {
+    /// Two boxes are of one line where so much of either area is shared (a share of it, 0 to 1). Lower: neighbours in a
+    /// paragraph are taken for one another; higher: lines stand twice. No measurement is kept of this and the next two.
+    private static let sharedArea = 0.7
+    /// The least width of ink that is all of the network's line, a share of that line's width.
+    private static let wholeWidth = 0.8
+    /// The least share of the smaller area, 0 to 1, in which a piece of a line lies in the line.
+    private static let pieceArea = 0.6
+
     /// Where the rest of an arch may be that this is a piece of.
     fileprivate var archBox: Rectangle { quad.boundingBox.expanded(by: quad.width / 2) }
 
@@ -54,12 +62,13 @@ extension DetectedLine {
         guard line.bend == nil else { return false }
         let shared = quad.intersectionArea(line.quad)
         return !isSure
-            && (shared > 0.7 * quad.area && quad.width > 0.8 * line.quad.width || shared > 0.7 * line.quad.area)
+            && (shared > Self.sharedArea * quad.area && quad.width > Self.wholeWidth * line.quad.width
+                || shared > Self.sharedArea * line.quad.area)
     }
 
     /// Whether this line is a part of one that the network found, or the other way round.
     fileprivate func isPiece(of line: DetectedLine) -> Bool {
         if let band = line.bend?.placed(in: line.quad) { return band.contains(quad.center) }
-        return quad.intersectionArea(line.quad) > 0.6 * min(quad.area, line.quad.area)
+        return quad.intersectionArea(line.quad) > Self.pieceArea * min(quad.area, line.quad.area)
     }
 }

@@ -1,21 +1,26 @@
 import Imaging
 
-/// Tells where there may be print of little contrast: carved into stone, engraved in brass, dark on dark. There the picture
-/// has but a few levels, and at half of the size, where the grain is gone, rows of pixels still get brighter and darker in
-/// turn. Measured on 170 frames of the walkthroughs and held-out ones: their walls, paintings and cards have 0.3 such
-/// squares in a frame; faint lines have 3 (relief of 8 % contrast) to 52 (carved stone of 20 %).
+/// Finds out whether there may be print of little contrast: carved into stone, engraved in brass, dark on dark. There the
+/// picture has but a few levels, and at half of the size, where the grain is gone, rows of pixels still get brighter and
+/// darker in turn.
+///
+/// Walls, paintings and cards have 0.3 such squares in a frame on average; faint lines have from 3 (relief of 8 % contrast)
+/// to 52 (carved stone of 20 %). `FaintPrintTests` renders walls with grain and strokes. Looser thresholds call for the network at
+/// frames that don't need it (its time in `vitrine bench --engines SampleMedia`); stricter ones lose carved lines.
 enum FaintPrint {
-    /// The picture is looked at as if it were so large on its longer side, in squares of so many pixels.
+    /// The picture is looked at as if it were so large on its longer side, in pixels.
     private static let side = 480
+    /// The side of the squares in which it is looked at, in those pixels.
     private static let square = 16
-    /// How much brighter or darker a pixel is than its next but one neighbour at the edge of a stroke.
+    /// How much brighter or darker a pixel is than its next but one neighbour at the edge of a stroke, in grey levels.
     private static let leastContrast = 6
-    /// What a square's brightest and darkest pixel differ by at most; where it is more, print isn't faint.
+    /// What a square's brightest and darkest pixel differ by at most, in grey levels; where it is more, print isn't faint.
     private static let mostRange = 70
-    /// How often a row of a square turns from getting brighter to getting darker or back where it crosses print, how many
-    /// such rows a square has, and how many such squares a line.
+    /// How many times a row of a square turns from getting brighter to getting darker or back where it crosses print.
     private static let leastTurns = 3
+    /// How many such rows a square has.
     private static let leastRows = 6
+    /// How many such squares a line has.
     private static let leastSquares = 3
 
     /// - Parameter known: the boxes in which nothing is looked for.

@@ -1,8 +1,9 @@
 import Imaging
 
-/// Says for each pixel how dark or light it must be to count as ink: below (or above) the mean of its surroundings by
+/// For each pixel how dark or light it must be to count as ink: below (or above) the mean of its surroundings by
 /// a margin that the picture's own noise sets. Held for blocks of 8 × 8 pixels; blocks without contrast hold no ink.
 struct InkThreshold {
+    /// The side of a block in pixels: a row of one is what a SIMD register holds.
     static let blockSize = 8
 
     let columns: Int
@@ -55,7 +56,7 @@ struct BlockStatistics {
     let mean: [UInt8]
     /// The standard deviation in the calmest tenth of the blocks, in grey levels.
     let noise: Double
-    /// Every so many blocks one is enough to tell the noise; no divisor of a usual number of columns.
+    /// One of how many blocks is enough to measure the noise; no divisor of a usual number of columns.
     private static let sampling = 7
 
     init(_ image: GrayImage, blockSize: Int) {

@@ -12,10 +12,10 @@ struct LineFit {
     /// three; a bar or a shadow far fewer.
     let strokeDensity: Double
     /// How much further down the letters at the ends stand than those in the middle, in heights of a letter: 0 for a
-    /// straight line, and where there are too few letters to tell.
+    /// straight line, and where there are too few letters.
     let sagitta: Double
 
-    /// - Parameter fallbackSlope: used where the group is too short to tell its own.
+    /// - Parameter fallbackSlope: used where the group is too short to have its own.
     init(_ group: LineGroup, fallbackSlope: Double) {
         let members = group.members
         slope = Self.slope(of: members, typicalHeight: group.typicalHeight) ?? fallbackSlope
@@ -45,11 +45,11 @@ struct LineFit {
         sagitta = Self.sagitta(of: members, along: along) / max(1, group.typicalHeight)
     }
 
-    /// The fewest letters that tell whether a line is bent.
+    /// The fewest letters by which it shows whether a line is bent.
     private static let fewestBent = 5
 
     /// In pixels: of the parabola through the letters' upper edges or of that through the lower ones, whichever is bent
-    /// less, because letters with tails and tall ones bend but one of them.
+    /// less, because letters with tails and tall ones bend only one of them.
     private static func sagitta(of members: [InkComponent], along: Point) -> Double {
         guard members.count >= fewestBent else { return 0 }
         let across = Point(-along.y, along.x)
@@ -69,6 +69,12 @@ struct LineFit {
         return bends[0] * bends[1] <= 0 ? 0 : abs(bends[0]) < abs(bends[1]) ? bends[0] : bends[1]
     }
 
+    /// How far a letter's lower edge is from the line through the others at most, as a multiple of the letters' height: g, p
+    /// and q hang down further. InkLineDetectorTests has lines that climb.
+    private static let mostHanging = 0.2
+    /// The steepest line that is believed, a ratio of rise to run: a phone is held about level.
+    private static let steepest = 0.6
+
     /// Least squares through the components' lower edges, then again without those that hang below (g, p, q, commas).
     /// - Returns: `nil` when there are too few components over too short a stretch.
     private static func slope(of members: [InkComponent], typicalHeight: Double) -> Double? {
@@ -80,12 +86,12 @@ struct LineFit {
         for _ in 0..<2 {
             let offsets = points.map { $0.y - (fit.intercept + fit.slope * $0.x) }
             let middle = offsets.sorted()[offsets.count / 2]
-            let kept = zip(points, offsets).filter { abs($0.1 - middle) < 0.2 * typicalHeight }.map(\.0)
+            let kept = zip(points, offsets).filter { abs($0.1 - middle) < mostHanging * typicalHeight }.map(\.0)
             guard kept.count >= 3 else { break }
             points = kept
             fit = regression(points)
         }
-        return abs(fit.slope) < 0.6 ? fit.slope : nil
+        return abs(fit.slope) < steepest ? fit.slope : nil
     }
 
     private static func regression(_ points: [Point]) -> (slope: Double, intercept: Double) {
@@ -97,4 +103,25 @@ struct LineFit {
         let slope = spread > 0 ? shared / spread : 0
         return (slope, meanY - slope * meanX)
     }
+}
+
+/// A polynomial in one variable.
+struct Polynomial {
+    /// Of the powers 0, 1, 2…
+    let coefficients: [Double]
+
+    /// The one of least squares; `nil` when the points don't determine one.
+    init?(through points: [(x: Double, y: Double)], degree: Int) {
+        let powers = points.map { point in
+            (0...2 * degree).reduce(into: [1.0]) { powers, _ in powers.append(powers[powers.count - 1] * point.x) }
+        }
+        let equations = (0...degree).map { row in
+            (0...degree).map { column in powers.reduce(0) { $0 + $1[row + column] } }
+                + [zip(powers, points).reduce(0) { $0 + $1.0[row] * $1.1.y }]
+        }
+        guard let solution = LinearSystem.solve(equations) else { return nil }
+        coefficients = solution
+    }
+
+    func value(at x: Double) -> Double { coefficients.reversed().reduce(0) { $0 * x + $1 } }
 }

@@ -1,18 +1,21 @@
 import Imaging
 
-/// Tells where a picture looks as if there were print: rows of pixels get brighter and darker in turn there as often as
-/// strokes of letters make them. The edges of paintings, frames and people are too far apart. Measured on 70 frames of the
-/// real clips and 10 of a wall with paintings only, longer side 960: there is such a square in 523 of 536 lines that a
-/// network finds, and 3 of 5100 squares of the wall are such.
+/// Where a picture looks as if there were print: rows of pixels get brighter and darker in turn there as often as strokes of
+/// letters make them. The edges of paintings, frames and people are too far apart.
+///
+/// In 70 frames of filmed places 523 of 536 lines that the network found had such a square, and of 5100 squares of a wall
+/// with paintings 3 were such. `PrintTextureTests` renders strokes of letters and others. Looser ones cost the
+/// network's time (`vitrine bench --engines SampleMedia`), stricter ones lose lines on signs.
 enum PrintTexture {
-    /// The picture is looked at as if it were so large on its longer side, in squares of so many pixels.
+    /// The picture is looked at as if it were so large on its longer side, in pixels.
     private static let side = 960
+    /// The side of the squares in which it is looked at, in those pixels.
     private static let square = 32
-    /// How much brighter or darker a pixel is than its next but one neighbour at the edge of a stroke.
+    /// How much brighter or darker a pixel is than its next but one neighbour at the edge of a stroke, in grey levels.
     private static let leastContrast = 20
-    /// How often a row of a square turns from getting brighter to getting darker or back where it crosses print, and how
-    /// many such rows, of each second one, a square has.
+    /// How many times a row of a square turns from getting brighter to getting darker or back where it crosses print.
     private static let leastTurns = 4
+    /// How many such rows, of each second one, a square has.
     private static let leastRows = 2
     /// How far what is known reaches beyond its box, in heights of it.
     private static let margin = 0.5
@@ -75,4 +78,9 @@ enum PrintTexture {
         }
         return mask
     }
+}
+
+extension GrayImage {
+    /// How many pixels lie from one that is looked at to the next, as if the longer side were about `side` pixels.
+    func step(forSide side: Int) -> Int { max(1, (max(width, height) + side / 2) / side) }
 }

@@ -1,22 +1,26 @@
 import Imaging
 
-/// Tells a scene, in which things stand everywhere, from a wall with cards and paintings: they are surrounded by the wall.
-/// In the walkthroughs at most 31 % of a frame isn't even, and where it is over a fifth at most 23 % of its border; in a
-/// dash camera's pictures 21 to 33 % and 40 % of the border.
+/// Distinguishes a scene, in which things stand everywhere, from a wall with cards and paintings: they are surrounded by the
+/// wall. Of walls at most 31 % of a frame wasn't even, and where it was over a fifth at most 23 % of its border; of a dash
+/// camera's pictures 21 to 33 % and 40 % of the border. Taking a wall for a scene costs the network's time in each frame;
+/// `CombinedEngineTests` renders pictures on both sides.
 enum SceneMeasure {
-    /// How much of the picture isn't even in any scene.
+    /// The share of the picture, 0 to 1, that makes it a scene if so much isn't even.
     private static let ampleShare = 0.31
-    /// How much of it and of its border isn't even where things go on beyond the border.
+    /// The share of the picture, 0 to 1, that isn't even where things go on beyond the border.
     private static let leastShare = 0.2
+    /// The share of its border, 0 to 1, that isn't even there.
     private static let leastBorderShare = 0.3
-    /// The picture is looked at as if it were so large on its longer side, in squares of so many pixels.
+    /// The picture is looked at as if it were so large on its longer side, in pixels.
     private static let side = 960
+    /// The side of the squares in which it is looked at, in those pixels.
     private static let square = 32
-    /// How much brighter or darker a pixel is than its next but one neighbour at an edge, and how many of them a third of
-    /// a square's rows has where something is.
+    /// How much brighter or darker a pixel is than its next but one neighbour at an edge, in grey levels.
     private static let leastContrast = 24
+    /// How many such pixels a third of a square's rows has where something is.
     private static let leastEdges = 7
 
+    /// Whether `image` is of a scene.
     static func isScene(_ image: GrayImage) -> Bool {
         let step = image.step(forSide: side)
         let (columns, rows) = (image.width / (square * step), image.height / (square * step))

@@ -8,11 +8,13 @@ struct ActiveArea: Hashable {
     var width: Int
     var height: Int
 
-    /// The picture is looked at in squares of so many pixels.
+    /// The side of the squares in which the picture is looked at, in pixels: a network takes multiples of it.
     static let block = 32
-    /// The area's sides are multiples of so many squares, so that a network doesn't have to prepare for many sizes.
+    /// The area's sides are multiples of this number of squares, so that a network doesn't have to prepare for many sizes.
     private static let step = 8
-    /// How much brighter or darker a pixel is than the next but one at the edge of a letter, black to white being 2.
+    /// How much brighter or darker a pixel is than the next but one at the edge of a letter, in levels from -1 black to 1
+    /// white. Lower: the camera's noise counts, and more is looked at; higher: print of little contrast is left out.
+    /// `ActiveAreaTests` renders stripes.
     private static let leastContrast: Float = 0.16
     /// How many such pixels a square with text has at least.
     private static let leastEdges = 16

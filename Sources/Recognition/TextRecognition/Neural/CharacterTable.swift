@@ -2,7 +2,7 @@ import Basics
 import Foundation
 import Imaging
 
-/// The characters that a network tells apart, which its ONNX file carries as metadata: one a line under `character`.
+/// The characters that a network distinguishes, which its ONNX file carries as metadata: one a line under `character`.
 struct CharacterTable {
     /// By class of the network's output; `nil` for the blank of CTC, which comes first. A space comes last.
     let characters: [String?]

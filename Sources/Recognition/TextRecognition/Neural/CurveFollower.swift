@@ -3,24 +3,32 @@ import Recognition
 
 /// Finds out how lines run that are bent. Of an arch the network marks what is below it too, or the arch in pieces; so
 /// where a mark is bent, the picture is straightened along an arc through the mark, and the network looks at that. What it
-/// marks there tells a better arc, and the line's ends.
+/// marks there gives a better arc, and the line's ends.
 struct CurveFollower {
     let picture: Plane
     /// What the network marks in a straightened part of the picture, in pixels of that part.
     let look: (Plane) throws -> [TextMap.Mark]
 
-    /// How bent a mark is at least to be followed (see `BlobEdges.bend`), and a line at most to be called straight.
+    // `CurveFollowerTests` renders arches of several angles, chords, pieces and straight lines; no other measurement of
+    // these numbers is kept.
+
+    /// How bent a mark is at least to be followed (see `BlobEdges.bend`), a share of its thickness. Lower: straight lines in
+    /// perspective are looked at again.
     private static let leastBend = 0.3
+    /// How bent a line is at most to be called straight, in the same share of its thickness.
     private static let mostRest = 0.1
-    /// The most looks at one line, and the most lines followed in a picture: the largest.
+    /// The most looks at one line.
     private static let looks = 3
+    /// The most lines followed in a picture: the largest.
     private static let mostFollowed = 8
     /// The least sagitta of a line, in heights of it; of less a straight crop shows enough.
     private static let leastSagitta = 0.3
-    /// How far a strip reaches to both sides of the arc: at first, when nobody knows how high the letters are, in sagittas
-    /// and at most in radii; then in heights of the line.
+    /// How far the first strip reaches to both sides of the arc, as multiples of the sagitta: the letters' height
+    /// isn't known yet.
     private static let (outside, inside) = (0.8, 1.8)
+    /// How far it does at most, as a share of the arc's radius.
     private static let (mostOutside, mostInside) = (0.35, 0.55)
+    /// How far later strips reach to both sides of the arc, in heights of the line.
     private static let margin = 1.5
     /// The longest first strip, which is broad, and the longest of the others, in pixels.
     private static let (longestFirst, longest) = (640.0, 960.0)

@@ -5,6 +5,8 @@ import Imaging
 struct InputScaler {
     private let columns: Taps
     private let rows: Taps
+    /// Half of the grey levels of 8 bits: what a level of the result, from -1 to 1, is worth.
+    private static let halfRange: Float = 127.5
 
     /// - Parameters:
     ///   - width, height: of the result, in pixels.
@@ -32,7 +34,7 @@ struct InputScaler {
         var plane = [Float](repeating: -1, count: width * height)
         for y in 0..<height {
             for tap in 0..<rows.count {
-                let weight = rows.weights[y * rows.count + tap] / 127.5
+                let weight = rows.weights[y * rows.count + tap] / Self.halfRange
                 let source = (rows.firsts[y] + tap) * width
                 for x in 0..<width { plane[y * width + x] += squeezed[source + x] * weight }
             }

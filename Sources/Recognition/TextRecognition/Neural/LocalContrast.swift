@@ -3,13 +3,16 @@ import Imaging
 /// Gives a picture the contrast of print where it has but little, so that a network finds lines there. Where there is enough
 /// of it, the picture stays as it is.
 enum LocalContrast {
-    /// The deviation within a square that is left alone, and the one from which on it is raised to that, of -1 black to
-    /// 1 white: at most tenfold.
+    /// The standard deviation within a square that is left alone, in levels from -1 black to 1 white (40 of 256 grey levels).
+    /// Higher: the noise of more pictures is raised. FaintPrintTests has both sides.
     private static let enough: Float = 40 / 127.5
+    /// The standard deviation, in the same levels, from which on it is raised to that: at most tenfold.
     private static let least: Float = 4 / 127.5
     /// Half of a square's side in pixels.
     private static let reach = 48
 
+    /// The picture with the contrast raised where it is little.
+    /// - Parameter picture: in levels from -1 black to 1 white.
     static func raised(_ picture: Plane) -> Plane {
         let (width, height) = (picture.width, picture.height)
         let mean = picture.blurred(radius: reach, summedIn: Double.self).values

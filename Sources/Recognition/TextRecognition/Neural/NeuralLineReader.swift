@@ -15,16 +15,16 @@ package final class NeuralLineReader: LineReader {
         decoder = CTCDecoder(table: table)
     }
 
-    /// The height of the network's input in pixels.
+    /// The height of the network's input in pixels, as it was trained.
     private static let height = 48
-    /// Inputs are multiples of it wide, because the first one of a width costs half a reading more. On the walkthroughs
-    /// half or twice the step costs up to a tenth more.
+    /// Inputs are multiples of this number of pixels wide, because the first one of a width costs half a reading more. Half or
+    /// twice the step cost up to a tenth more time: `vitrine bench --engines SampleMedia`.
     private static let widthStep = 64
-    /// The widest input.
+    /// The widest input in pixels; a longer line is squeezed.
     private static let widest = 1920
 
-    /// Narrower letters are read as well, and at less cost: of 197 crops of the walkthroughs' lines 187 are exact at three
-    /// quarters of their width (184 at all of it, 171 at half).
+    /// Narrower letters are read as well, and at less cost: of 197 crops of walkthroughs' lines 187 were exact at three
+    /// quarters of their width (184 at all of it, 171 at half). `vitrine bench --engines SampleMedia` shows both.
     package let cropForm = LineCropForm(
         inkHeight: 34, margin: 0.2, ends: 0.3, narrowing: 0.75, widest: Double(widest))
 
@@ -60,9 +60,12 @@ package final class NeuralLineReader: LineReader {
 }
 
 extension LineReading {
-    /// A mark has at most so many characters, none surer than this, while those of the words are on average as sure as that.
+    /// The most characters of a mark. Higher: short words at the ends of lines are lost. Of this and the next two
+    /// no measurement is kept; `CTCDecoderTests` has readings with marks and without.
     private static let longestMark = 3
+    /// The confidence, 0 to 1, below which each character of a mark is.
     private static let surestMark = 0.75
+    /// The least mean confidence, 0 to 1, of the words beside a mark: of a blurred line no part is taken for one.
     private static let leastWords = 0.9
 
     /// The reading without what isn't letters at both ends of a line, such as a road's shield or a logo: the network makes

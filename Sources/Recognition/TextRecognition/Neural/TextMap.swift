@@ -2,21 +2,25 @@ import Basics
 import Imaging
 import Recognition
 
-/// How likely each pixel is a part of the middle of a line of text, as a network that finds text by differentiable
-/// binarisation says (Liao et al., AAAI 2020), and the boxes that this means.
+/// How likely each pixel is a part of the middle of a line of text, by a network that finds text by differentiable
+/// binarisation (Liao et al., AAAI 2020), and the boxes that this means.
 struct TextMap {
     let width: Int
     let height: Int
     /// Row by row, 0 to 1.
     let values: UnsafeBufferPointer<Float>
 
-    /// A pixel above it belongs to a line.
+    // The first two are the defaults of PaddleOCR's post-processing, with which the network was published; its offset is 1.5,
+    // but readers want tight boxes. `TextMapTests` has maps on both sides, and `vitrine bench --engines SampleMedia` shows
+    // what the numbers do.
+
+    /// A pixel above it, of values from 0 to 1, belongs to a line. Lower: neighbours run together; higher: lines break.
     static let pixelThreshold: Float = 0.3
-    /// The mean over a line's pixels that is enough.
+    /// The mean over a line's pixels, 0 to 1, that is enough. Higher: faint lines are lost.
     static let lineThreshold: Float = 0.6
-    /// The least thickness of a line's middle, in pixels of the map.
+    /// The least thickness of a line's middle, in pixels of the map. Lower: specks are lines; higher: small print is lost.
     static let leastThickness = 2.5
-    /// How far the box goes beyond the middle of the line that the network marks: so many times its area by its
+    /// How far the box goes beyond the middle of the line that the network marks: this factor times its area by its
     /// perimeter (Vatti's offset, as for training).
     static let offset = 1.2
 
@@ -39,7 +43,7 @@ struct TextMap {
         }
     }
 
-    /// What fills so much of its box is straight.
+    /// What fills this share of its box, 0 to 1, is straight. Lower: arches are; higher: more edges are looked at.
     private static let straightShare = 0.85
 
     var marks: [Mark] {
@@ -60,6 +64,7 @@ struct TextMap {
     private struct Run {
         var start: Int
         var end: Int
+        /// Of its pixels' values, each from 0 to 1.
         var sum: Float
         var set: Int
     }

@@ -2,6 +2,7 @@ import Basics
 import COpenVINO
 import Foundation
 import Imaging
+import Synchronization
 
 /// A model that OpenVINO has made ready for this machine's processor; frees it in the end. OpenVINO lets all threads make
 /// requests of one model.
@@ -66,5 +67,53 @@ final class CompiledModel: @unchecked Sendable {
             }
         }
         try texts.map { openvino_property(key: $0.0, value: $0.1) }.withUnsafeBufferPointer(body)
+    }
+}
+
+/// A model that is made ready when it is first needed.
+final class LazyModel: Sendable {
+    private let make: @Sendable () throws -> CompiledModel
+    private let result = Mutex<Result<CompiledModel, any Error>?>(nil)
+
+    init(_ make: @escaping @Sendable () throws -> CompiledModel) {
+        self.make = make
+    }
+
+    /// - Throws: what making it ready throws, each time.
+    func made() throws -> CompiledModel {
+        try result.withLock { result in
+            let made = result ?? Result(catching: make)
+            result = made
+            return try made.get()
+        }
+    }
+}
+
+/// A person's folder for what can be made again at any time (XDG base directories), the part of it that is OpenVINO's.
+package struct ModelCache: Sendable {
+    let folder: URL
+
+    /// `nil` where the folder can't be made: models are made ready each time then.
+    package init?(environment: [String: String]) {
+        let base: URL
+        if let path = environment["XDG_CACHE_HOME"], path.hasPrefix("/") {
+            base = URL(filePath: path, directoryHint: .isDirectory)
+        } else if let home = environment["HOME"], home.hasPrefix("/") {
+            base = URL(filePath: home, directoryHint: .isDirectory).appending(path: ".cache")
+        } else {
+            return nil
+        }
+        folder = base.appending(path: "vitrine/openvino")
+        guard (try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)) != nil else {
+            return nil
+        }
+    }
+
+    /// Runs `body` while no other process does so: half a file must not be read.
+    func alone(_ body: () throws -> Void) throws {
+        let descriptor = open(folder.appending(path: "lock").path, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
+        defer { if descriptor >= 0 { close(descriptor) } }
+        if descriptor >= 0 { flock(descriptor, LOCK_EX) }
+        try body()
     }
 }

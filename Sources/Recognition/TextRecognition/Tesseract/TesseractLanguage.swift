@@ -60,7 +60,7 @@ package struct TesseractLanguage: Hashable, Sendable {
     ]
 
     /// A tag for a pack that isn't in the table: that of the known pack that its name begins with, then a script where
-    /// the name tells one, then the rest as private use (RFC 5646, 2.2.7), in pieces of 8 characters at most.
+    /// the name has one, then the rest as private use (RFC 5646, 2.2.7), in pieces of 8 characters at most.
     private static func code(ofOwn name: String) -> String {
         var parts = name.split { !$0.isASCII || !($0.isLetter || $0.isNumber) }.map { $0.lowercased() }[...]
         var code = "und"

@@ -1,7 +1,7 @@
 /// What Debian 12 packages for Tesseract.
 enum TesseractLanguageTable {
     /// Packs of one language each, in the package `tesseract-ocr-` and the name with `-` for `_`: name, BCP 47 tag,
-    /// title. Where two packs are of one language, the tag tells the script, or as private use what sets it apart.
+    /// title. Where two packs are of one language, the tag names the script, or as private use what sets it apart.
     static let languages = rows(
         """
         afr           af              Afrikaans

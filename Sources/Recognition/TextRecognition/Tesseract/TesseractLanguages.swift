@@ -13,14 +13,14 @@ package struct TesseractLanguages: Sendable {
     /// - Throws: `VitrineError` when Tesseract can't be set up.
     package init(folder: String? = nil) throws {
         let handle = try TesseractHandle()
-        // Tesseract tells its folder once it has looked for a pack. There is none of this name.
+        // Tesseract gives its folder once it has looked for a pack. There is none of this name.
         _ = handle.load(["-"], from: folder)
         let packs = handle.packs
         self.folder = packs.folder
         installed = packs.names.filter { !Self.others.contains($0) }.sorted()
     }
 
-    /// Packs that read no text: they tell how a page lies, and formulas.
+    /// Packs that read no text: they show how a page lies, and find formulas.
     private static let others: Set = ["osd", "equ"]
 
     /// The languages of the installed packs.
@@ -28,7 +28,7 @@ package struct TesseractLanguages: Sendable {
 
     /// The languages that a person means, each once, in order.
     /// - Parameter names: names of installed packs, BCP 47 tags (`pt`), or names of packs that Debian has (`por`).
-    /// - Throws: `VitrineError` of kind `usage` for a language that nobody knows.
+    /// - Throws: `VitrineError` of kind `usage` for an unknown language.
     package func languages(meantBy names: [String]) throws -> [TesseractLanguage] {
         var found: [TesseractLanguage] = []
         for name in names {
@@ -39,7 +39,7 @@ package struct TesseractLanguages: Sendable {
     }
 
     /// The packs for languages, each once, in order.
-    /// - Throws: `VitrineError` of kind `usage` for a language that nobody knows, `missingCapability` for one whose pack
+    /// - Throws: `VitrineError` of kind `usage` for an unknown language, `missingCapability` for one whose pack
     ///   isn't installed.
     package func resolve(_ names: [String]) throws -> [String] {
         try languages(meantBy: names).map { language in
