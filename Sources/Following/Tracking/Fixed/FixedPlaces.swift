@@ -51,7 +51,7 @@ struct FixedPlaces {
 
     /// - Parameter quads: the lines found in `frame`, all of them in the picture: what the edge cuts ends there, however
     ///   it moves.
-    mutating func observe(_ quads: [Quad], in frame: Int, on timeline: Timeline) {
+    mutating func observe(_ quads: [Quad], in frame: Int, on timeline: MotionTimeline) {
         let now = timeline.time(of: frame)
         let picture = timeline[frame]?.thumbnail
         places.removeAll { now - $0.lastSeen > Self.patience }

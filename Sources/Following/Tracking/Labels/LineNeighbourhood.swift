@@ -43,31 +43,40 @@ enum LineNeighbourhood {
     }
 }
 
-extension LayoutBox {
-    /// The empty space between the box and one of size `aspect` × 1 at the origin, negative where they overlap; in that
-    /// one's heights.
-    func gaps(aspect: Double) -> (x: Double, y: Double) {
-        (max(x - aspect, -(x + width)), max(y - 1, -(y + height)))
+/// What one item saw of another that was in view with it.
+struct Neighbour {
+    /// Frames in which both were found, and in which they stood as lines of one label do.
+    private var together = 0
+    private var joined = 0
+    /// The other's box seen from this one, with this one's height, where this one was tall.
+    private var sights: [(height: Double, layout: LayoutBox)] = []
+
+    /// How many sights are remembered.
+    private static let memory = 9
+    /// Sights from farther away than this share of the nearest don't count.
+    private static let nearest = 0.8
+
+    /// Takes a frame in which both were found.
+    /// - Parameters:
+    ///   - layout: the other's box seen from this one.
+    ///   - height: of this one, in pixels.
+    ///   - isJoined: whether they stand as lines of one label do.
+    mutating func add(_ layout: LayoutBox, height: Double, isJoined: Bool) {
+        together += 1
+        joined += isJoined ? 1 : 0
+        sights.append((height, layout))
+        guard sights.count > Self.memory,
+            let smallest = sights.indices.min(by: { sights[$0].height < sights[$1].height })
+        else { return }
+        sights.remove(at: smallest)
     }
 
-    /// Whether most of the smaller one of two boxes lies in the other.
-    func overlaps(_ other: LayoutBox) -> Bool {
-        let across = min(x + width, other.x + other.width) - max(x, other.x)
-        let down = min(y + height, other.y + other.height) - max(y, other.y)
-        return min(across, down) > 0 && across * down > 0.6 * min(width * height, other.width * other.height)
+    /// The other's box seen from this one: the middle of the nearest sights.
+    var layout: LayoutBox {
+        let tallest = sights.map(\.height).max() ?? 0
+        return .median(of: sights.filter { $0.height >= Self.nearest * tallest }.map(\.layout))
     }
 
-    /// Whether one of two boxes covers most of the other, and they are of like height.
-    func isRow(of other: LayoutBox) -> Bool {
-        let across = min(x + width, other.x + other.width) - max(x, other.x)
-        let down = min(y + height, other.y + other.height) - max(y, other.y)
-        return across > 0.6 * min(width, other.width) && down > 0.6 * min(height, other.height)
-            && min(height, other.height) > 0.55 * max(height, other.height)
-    }
-
-    /// How far the box is from one of size `aspect` × 1 at the origin, in that one's heights.
-    func distance(aspect: Double) -> Double {
-        let (gapX, gapY) = gaps(aspect: aspect)
-        return hypot(max(0, gapX), max(0, gapY))
-    }
+    /// Whether the two belong to one label.
+    var isJoined: Bool { 2 * joined > together }
 }
