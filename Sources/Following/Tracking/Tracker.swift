@@ -14,9 +14,13 @@ import Recognition
 package struct Tracker {
     /// What the tracker wants done and has to report after a step.
     package struct Outcome: Sendable {
+        /// Lines to read in the frame just observed.
         package var requests: [ReadRequest] = []
+        /// Pictures to cut out of it.
         package var views: [ViewRequest] = []
+        /// Sights of codes to read together.
         package var stacks: [StackRequest] = []
+        /// What happened, in order of time.
         package var events: [LifecycleEvent] = []
     }
 

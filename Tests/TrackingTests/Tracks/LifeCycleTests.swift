@@ -1,5 +1,6 @@
 import Basics
 import Imaging
+import Recognition
 import Testing
 
 @testable import CameraMotion

@@ -1,4 +1,5 @@
 import Imaging
+import Recognition
 import Testing
 
 @testable import CameraMotion

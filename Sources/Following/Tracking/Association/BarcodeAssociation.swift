@@ -9,7 +9,8 @@ struct BarcodeAssociation {
     /// box an engine gives differently begins a second life. Lower: of two codes side by side one gets the other's
     /// readings. Chosen by reasoning.
     private static let leastOverlap = 0.2
-    /// How much is added to the overlap of codes that say the same.
+    /// How much is added to the overlap (0 to 1) of codes that say the same: enough that they match where they don't
+    /// overlap at all.
     private static let sameBonus = 0.5
     /// How far a code that says the same may stand from where it was expected, as a share of the picture's longer side.
     private static let reach = 0.2

@@ -2,6 +2,7 @@ import Imaging
 
 /// Which observed boxes are which predicted ones: pairs in order of their likeness, each used once.
 enum BoxMatching {
+    /// A predicted box and the observed one that it is, by their places in their lists.
     struct Pair: Hashable {
         var predicted: Int
         var observed: Int

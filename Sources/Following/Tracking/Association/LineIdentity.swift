@@ -56,6 +56,19 @@ enum LineIdentity {
     }
 }
 
+extension LineReading {
+    /// The confidence (0 to 1) from which on what a reading says decides which line it is, and which way that runs.
+    /// Higher: fewer lines are recognised where they move otherwise than expected. Lower: misread lines become others.
+    /// Chosen by reasoning.
+    static let tellingConfidence = 0.8
+
+    /// Whether it tells its line from others: long enough, and read with trust.
+    var isTelling: Bool { tellsDirection && characters.count > TextEvidence.shortLength }
+
+    /// Whether it leaves no doubt which way its line runs.
+    var tellsDirection: Bool { isPlausible && confidence >= Self.tellingConfidence }
+}
+
 extension Quad {
     /// How much the heights of a line and of a part of it differ at most, as a ratio. Chosen by reasoning, as is
     /// `leastPart`.

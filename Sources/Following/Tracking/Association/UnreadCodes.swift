@@ -8,11 +8,13 @@ package struct StackRequest: Sendable {
     package var track: Int
     /// The frame that the stack's quads are in.
     package var frame: Int
+    /// All sights of the place, the clearest first.
     package var stack: CodeStack
 }
 
 /// The answer to a `StackRequest`.
 package struct StackResult: Sendable {
+    /// What was asked.
     package var request: StackRequest
     package var outcome: CodeStack.Outcome
 
@@ -32,7 +34,7 @@ struct UnreadCodes {
         self.picture = picture
     }
 
-    /// The most places that are followed at a time. More: memory, and readings in vain on texture. Chosen by reasoning.
+    /// The most places that are followed at a time. More: memory, and attempts at what is no code. Chosen by reasoning.
     private static let mostFollowed = 12
     /// How much time there is from one attempt to the next: one costs about as much as reading ten frames. Chosen by
     /// reasoning.

@@ -21,6 +21,7 @@ package struct ItemContent: Hashable, Sendable {
     /// Whether it is burnt into the picture: fixed to the frame while the world moves.
     package var isFixed = false
 
+    /// What it says: text, or a barcode's bytes.
     package enum Value: Hashable, Sendable {
         case text(String)
         case payload([UInt8])

@@ -4,6 +4,7 @@ package import Recognition
 
 /// A moment in an item's life, in the tracker's own numbering of tracks.
 package struct LifecycleEvent: Sendable {
+    /// What happens to the item.
     package enum Change: Sendable {
         case added(ItemKind, ItemContent, Quad)
         /// Only what changed.
@@ -24,9 +25,11 @@ package struct LifecycleEvent: Sendable {
 
     /// Everything that is known of an item when its life is over.
     package struct Removal: Sendable {
+        /// What it says by all readings.
         package var content: ItemContent
         /// What it said first, where its numbers ran as those of a clock do.
         package var first: String?
+        /// When it was last in view, all of it.
         package var lastSeen: MediaTime
         /// The label that it stands on, by number from 1; `nil` for a barcode beside no label.
         package var label: Int?
@@ -34,6 +37,7 @@ package struct LifecycleEvent: Sendable {
         package var layout: LayoutBox
         /// An earlier track that was the same physical item.
         package var same: Int?
+        /// The picture that it was seen best in, if there is one.
         package var view: BestView?
         /// What a barcode was taken for now and then.
         package var rivals: [Rival] = []
@@ -42,14 +46,18 @@ package struct LifecycleEvent: Sendable {
     /// A payload that was read where another one was read more often.
     package struct Rival: Hashable, Sendable {
         package var symbology: Symbology
+        /// What it says, byte by byte.
         package var payload: [UInt8]
         package var count: Int
         /// How often the other one was read.
         package var winnersCount: Int
     }
 
+    /// The number of the item's track.
     package var track: Int
+    /// The frame in which it happens.
     package var frame: Int
+    /// When that frame is shown.
     package var time: MediaTime
     package var change: Change
 }

@@ -21,19 +21,28 @@ struct TextEvidence {
     private static let mostFailures = 4
     /// Lines lower than this, in pixels, can't be read.
     static let readableHeight = 8.0
-    /// From this height on, readings don't get better with size.
+    /// From this height on, in pixels, readings don't get better with size. Larger: lines are read again for nothing while
+    /// the camera comes nearer. Smaller: small print stays as it was first read. Chosen by reasoning.
     static let comfortableHeight = 20.0
-
-    /// How much a line grows from one look to the next where the camera comes nearer.
-    private static let nearing = 1.03
-
-    /// Transcripts of up to so many characters need more evidence.
+    /// Transcripts of up to so many characters need more evidence: chance makes short words of texture.
     static let shortLength = 4
-
+    /// How many times taller a line is than at the look before where the camera comes nearer.
+    private static let nearing = 1.03
+    /// How many times taller than what gave nothing a line has to be to be tried again at once.
+    private static let nearerThanFailure = 1.4
+    /// How many times longer for its height a line is than what was read of it, where more has come to light.
+    private static let longer = 1.3
+    /// The share of the tallest crop's height that a line has at least, to be read once more.
+    private static let likeHeight = 0.85
+    /// How many times taller a line that is settled has to be to be read better. As the others of these five, chosen by
+    /// reasoning.
+    private static let worthwhileGrowth = 1.3
     /// How often a line that was read once has to be seen after that, with the same ends.
     private static let lasting = 2
-    /// The least confidence in each character of a sure reading.
+    /// The least confidence in each character of a sure reading, 0 to 1.
     private static let leastSureness = 0.5
+    /// The confidence in the vote, 0 to 1, at which two agreeing readings settle it though others differ.
+    private static let settledConfidence = 0.9
 
     init(isLightOnDark: Bool, settings: TrackerSettings) {
         self.isLightOnDark = isLightOnDark
@@ -52,20 +61,20 @@ struct TextEvidence {
             history.attempts < Self.mostReadings
         else { return false }
         // What was no text is none now; a closer look may tell, or a later one, the rarer the oftener there was none.
-        if vote.isEmpty, history.vain > 0 {
+        if vote.isEmpty, history.fruitless > 0 {
             return history.failures < Self.mostFailures
-                && (hits >= history.nextTry || height >= 1.4 * history.tallestFailure)
+                && (hits >= history.nextTry || height >= Self.nearerThanFailure * history.tallestFailure)
         }
         // More of the line has come to light than was read.
-        if !vote.isEmpty, quad.aspect > 1.3 * vote.widestAspect { return true }
+        if !vote.isEmpty, quad.aspect > Self.longer * vote.widestAspect { return true }
         // What is under way may settle it.
         if !vote.isEmpty, vote.agreeing == vote.count, vote.count >= (isShort ? 3 : 2), !isSettled {
             return false
         }
         let size = min(height, Self.comfortableHeight)
-        guard isSettled else { return size >= 0.85 * min(history.tallestRead, Self.comfortableHeight) }
+        guard isSettled else { return size >= Self.likeHeight * min(history.tallestRead, Self.comfortableHeight) }
         return vote.settledHeight < Self.comfortableHeight
-            && size >= 1.3 * min(history.tallestRead, Self.comfortableHeight)
+            && size >= Self.worthwhileGrowth * min(history.tallestRead, Self.comfortableHeight)
     }
 
     /// Notes that the line was seen, all of it.
@@ -83,14 +92,16 @@ struct TextEvidence {
         // What is read badly is too small or blurred, and will be for a while.
         let isBad = vote.bestConfidence < settings.reading.least
         let pause = isBad ? 1 << attempts : attempts <= 2 ? 1 : 1 << (2 * attempts - 4)
-        return isNearer || !vote.isEmpty && quad.aspect > 1.3 * vote.widestAspect
+        return isNearer || !vote.isEmpty && quad.aspect > Self.longer * vote.widestAspect
             || hits >= history.hitsAsked + pause
     }
 
-    /// How much taller a line is at one of two sights that blur can't have made alike.
+    /// How many times taller a line is at one of two sights that blur can't have made alike.
     private static let telling = 1.15
-    /// How much taller or sharper a line has to be to be read better.
+    /// How many times taller a line has to be to be read better.
     private static let nearer = 1.2
+    /// How many times sharper a frame has to be for that. Smaller: many readings for little. Larger: what was read badly
+    /// stays so. Chosen by reasoning; `GlancePlannerTests` shows what follows.
     private static let sharper = 1.3
     /// The most readings of a line that was surely found.
     private static let mostGlances = 10
@@ -98,7 +109,7 @@ struct TextEvidence {
     /// The same evidence for the next life of the item; readings still to come are for the life before.
     var inherited: TextEvidence {
         var evidence = self
-        evidence.history.waitForNothing()
+        evidence.history.forgetPending()
         return evidence
     }
 
@@ -106,14 +117,15 @@ struct TextEvidence {
     var isWaiting: Bool { history.pending > 0 }
 
     /// Whether it was looked at more than once and never was writing.
-    var isHopeless: Bool { history.vain >= 2 && vote.isEmpty }
+    var isHopeless: Bool { history.fruitless >= 2 && vote.isEmpty }
 
     private var isShort: Bool { vote.transcript.count <= Self.shortLength }
 
     /// Whether more readings can hardly change the transcript.
     var isSettled: Bool {
         isSure || vote.agreeing >= 3
-            || !isShort && vote.agreeing >= 2 && (vote.agreeing == vote.count || vote.confidence >= 0.9)
+            || !isShort && vote.agreeing >= 2
+                && (vote.agreeing == vote.count || vote.confidence >= Self.settledConfidence)
                 && (vote.settledConfidence >= settings.reading.firm || vote.settledGrowth >= Self.telling)
     }
 
@@ -123,7 +135,7 @@ struct TextEvidence {
             && reading.characters.allSatisfy { $0.confidence >= Self.leastSureness && !$0.value.isSymbol }
     }
 
-    /// Whether one reading has told what the line says, and no firm one has said otherwise.
+    /// Whether one reading was enough to know what the line says, and no firm one says otherwise.
     private var isSure: Bool { sure?.transcript == vote.transcript && !vote.isContested(from: settings.reading.firm) }
 
     mutating func asked(hits: Int) { history.ask(hits: hits) }
@@ -149,7 +161,7 @@ struct TextEvidence {
         isWanted = ContentFinder.find(in: vote.transcript).contains { settings.contentTypes.contains($0.type) }
     }
 
-    /// Whether one more reading can tell anything.
+    /// Whether one more reading can change anything.
     var takesReading: Bool { !isSettled && history.attempts < Self.mostGlances }
 
     /// Takes the answer to a reading that was asked for.
@@ -163,7 +175,7 @@ struct TextEvidence {
         }
     }
 
-    /// Takes a reading that nobody asked for.
+    /// Takes a reading that wasn't asked for.
     mutating func addUnasked(_ reading: LineReading, quad: Quad, hits: Int, sharpness: Double) {
         history.noteSharpness(sharpness)
         asked(hits: hits)
@@ -174,7 +186,7 @@ struct TextEvidence {
     var takesBlurred: Bool { history.blurs >= Self.mostBlurs }
 
     /// At the end of the video a line that was read once can't be seen again.
-    mutating func waitNoLonger() { history.foresee(sightings: Self.lasting) }
+    mutating func waitNoLonger() { history.assume(sightings: Self.lasting) }
 
     /// - Parameter isReported: whether the item was reported, so that its end has to be reported too.
     func belief(isStill: Bool, isReported: Bool = false) -> ItemContent? {

@@ -2,6 +2,7 @@ import Imaging
 
 /// The cheapest way to turn one string of characters into another (Levenshtein distance with its path).
 struct TranscriptAlignment {
+    /// What becomes of one character of either string.
     enum Step: Hashable {
         /// The character `b` of the second stands where `a` of the first does, equal or not.
         case pair(a: Int, b: Int)

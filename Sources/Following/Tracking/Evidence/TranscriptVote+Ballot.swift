@@ -5,11 +5,15 @@ extension TranscriptVote {
     /// One reading, as far as it counts.
     struct Ballot {
         var characters: [ReadCharacter]
+        /// What it counts in the vote: its clarity, more where it is sure and less where it is doubtful.
         var weight: Double
-        /// How far it can be trusted by its size and confidence alone.
+        /// How far it can be trusted by its size and confidence alone, 0 to 1.
         var clarity: Double
+        /// How sure the engine is, 0 to 1.
         var confidence: Double
+        /// Of the line in the picture, in pixels.
         var height: Double
+        /// Width by height.
         var aspect: Double
         var language: String?
         var transcript: String
@@ -19,12 +23,13 @@ extension TranscriptVote {
 }
 
 extension ReadCharacter {
-    /// What a character counts in a vote: engines doubt small marks even where they are right.
+    /// What a character counts in a vote, 0 to 1: engines doubt small marks even where they are right.
     var trust: Double { 0.5 + 0.5 * confidence }
 }
 
 extension TranscriptVote.Ballot {
-    /// What it counts that a reading has nothing where others have a character.
+    /// What it counts, as a share of the reading's weight, that it has nothing where others have a character. Higher: faint
+    /// marks are lost. Lower: specks become marks. Chosen by reasoning; `TranscriptVoteTests` shows both sides.
     private static let trustInNothing = 0.65
 
     /// The characters of the pivot from the first to the last one that the other has.
@@ -33,6 +38,11 @@ extension TranscriptVote.Ballot {
         return (common.first ?? 0)...(common.last ?? 0)
     }
 
+    /// Gives its votes to the places of the pivot, the reading that all others are aligned with.
+    /// - Parameters:
+    ///   - columns: the votes for each character of the pivot.
+    ///   - tail: those for what stands behind the last one.
+    ///   - mayLackEnds: whether it may have read a part of the line only; then it says nothing of the ends that it lacks.
     func cast(
         into columns: inout [TranscriptVote.Column], tail: inout [String: Double], along pivot: [Character],
         mayLackEnds: Bool

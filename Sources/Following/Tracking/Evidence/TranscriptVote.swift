@@ -21,11 +21,19 @@ struct TranscriptVote {
     var isEmpty: Bool { ballots.isEmpty }
     var count: Int { ballots.count }
 
+    /// The clarity, as a share of the clearest reading's, from which on a reading says how wide the line is.
+    private static let leastClarity = 0.4
+    /// The similarity (1 − edit distance / longer length) from which on a reading supports the transcript.
+    private static let supportingLikeness = 0.7
+    /// A reading that is narrower than this share of the widest one is of a part of the line. All three chosen by
+    /// reasoning.
+    private static let wholeShare = 0.7
+
     /// The aspect of the reading that saw most of the line; readings that went wrong don't count.
     var widestAspect: Double {
         let upright = ballots.filter { $0.isTurned == isTurned }
         let surest = upright.map(\.clarity).max() ?? 0
-        return upright.filter { $0.clarity >= 0.4 * surest }.map(\.aspect).max() ?? 0
+        return upright.filter { $0.clarity >= Self.leastClarity * surest }.map(\.aspect).max() ?? 0
     }
 
     /// How many readings say exactly the transcript.
@@ -37,11 +45,11 @@ struct TranscriptVote {
     }
 
     /// Whether it tells its line from others: long enough, and read with trust.
-    var isTelling: Bool { confidence >= 0.8 && transcript.count > TextEvidence.shortLength }
+    var isTelling: Bool { confidence >= LineReading.tellingConfidence && transcript.count > TextEvidence.shortLength }
 
-    /// How many readings are like the transcript in at least 7 of 10 characters.
+    /// How many readings are like the transcript in most characters.
     var supporting: Int {
-        ballots.count { TranscriptAlignment.similarity($0.transcript, transcript) >= 0.7 }
+        ballots.count { TranscriptAlignment.similarity($0.transcript, transcript) >= Self.supportingLikeness }
     }
 
     /// The tallest crop that gave exactly the transcript, in pixels.
@@ -53,8 +61,9 @@ struct TranscriptVote {
         return (heights.max() ?? 0) / max(1, heights.min() ?? 0)
     }
 
-    /// The surest reading that gave exactly the transcript, and the surest of all.
+    /// The confidence of the surest reading that gave exactly the transcript, 0 to 1.
     var settledConfidence: Double { ballots.filter { $0.transcript == transcript }.map(\.confidence).max() ?? 0 }
+    /// The confidence of the surest reading of all, 0 to 1.
     var bestConfidence: Double { ballots.map(\.confidence).max() ?? 0 }
 
     /// - Parameters:
@@ -76,13 +85,14 @@ struct TranscriptVote {
         decide()
     }
 
-    /// How many other readings one counts that needs no second one.
+    /// How many other readings one counts that needs no second one. Chosen by reasoning; `TranscriptVoteTests` shows why
+    /// it is more than two.
     private static let sureWeight = 3.0
 
     private mutating func decide() {
         isTurned = ballots.reduce(0) { $0 + ($1.isTurned ? $1.weight : -$1.weight) } > 0
         // Readings of a part of the line only (cut, covered) don't vote where whole ones exist.
-        let whole = ballots.filter { $0.aspect >= 0.7 * widestAspect && $0.isTurned == isTurned }
+        let whole = ballots.filter { $0.aspect >= Self.wholeShare * widestAspect && $0.isTurned == isTurned }
         let widest = whole.map(\.aspect).max() ?? 0
         guard let index = Self.pivot(of: whole, among: { $0.aspect >= Self.fullShare * widest }) else { return }
         let pivot = whole[index]

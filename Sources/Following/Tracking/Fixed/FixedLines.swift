@@ -27,7 +27,7 @@ struct FixedLines {
     private static let asWide = 0.5
 
     /// Whether what stands at a place may be burnt into the picture.
-    func mayBeFixed(_ quad: Quad) -> Bool { fixedPlaces.isSuspect(quad) }
+    func mayBeFixed(_ quad: Quad) -> Bool { fixedPlaces.mayBeFixed(quad) }
 
     /// Finds what is burnt into the picture, and takes it out of the observation.
     /// - Returns: the items that were found.

@@ -29,6 +29,7 @@ struct LabelBook {
         var lines: [String] { members.compactMap(\.text) }
     }
 
+    /// Where an item belongs.
     struct Assignment {
         /// Counts from 1.
         var label: Int
@@ -184,10 +185,13 @@ struct LabelBook {
         return LayoutBox(x: 0, y: below.map { $0 + 1 } ?? 0, width: entry.aspect, height: 1)
     }
 
+    /// No box is lower than this, in heights of another one; a guard against dividing by nothing.
+    private static let leastHeight = 0.01
+
     /// The entry's box on its label, given another box of the label and how that one looks from the entry: in the
     /// entry's heights, while the label counts in heights of its first line.
     private func placed(_ entry: EndedItem, seeing seen: LayoutBox, at known: LayoutBox) -> LayoutBox {
-        let scale = known.height / max(0.01, seen.height)
+        let scale = known.height / max(Self.leastHeight, seen.height)
         return LayoutBox(
             x: known.x - seen.x * scale, y: known.y - seen.y * scale, width: entry.aspect * scale, height: scale)
     }

@@ -34,7 +34,7 @@ struct MotionCorrection {
 enum Constellation {
     /// Fewer items than this could agree by chance.
     private static let leastItems = 2
-    /// The overlap from which on an item is where it was expected.
+    /// The overlap (intersection over union) from which on an item is where it was expected.
     private static let leastOverlap = 0.5
     /// How much two boxes of one line differ at most in width and height, as a ratio.
     private static let likeSizes = 0.8...1.25

@@ -27,7 +27,9 @@ package struct TimelineFrame: Sendable {
 
 /// A frame's number and time.
 struct FrameMoment {
+    /// Counts from the first frame of the video.
     var number: Int
+    /// When it is shown.
     var time: MediaTime
 }
 

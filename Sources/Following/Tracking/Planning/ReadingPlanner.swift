@@ -6,6 +6,7 @@ package import Recognition
 package struct ReadRequest: Hashable, Sendable {
     /// The track that the reading is for.
     package var track: Int
+    /// The frame that is to be read.
     package var frame: Int
     /// The tight box around the line's ink in that frame.
     package var quad: Quad
@@ -22,6 +23,7 @@ package struct ReadRequest: Hashable, Sendable {
 
 /// The answer to a `ReadRequest`.
 package struct ReadResult: Sendable {
+    /// What was asked.
     package var request: ReadRequest
     /// `nil` where what stands there doesn't look like print, so that the engine wasn't asked.
     package var reading: LineReading?

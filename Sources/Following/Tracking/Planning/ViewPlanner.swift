@@ -3,6 +3,7 @@ package import Imaging
 
 /// A part of the frame just observed that may become the picture of a label or barcode.
 package struct ViewRequest: Hashable, Sendable {
+    /// Its number; later ones are higher.
     package var view: Int
     /// In pixels of the frame.
     package var rectangle: Rectangle
@@ -12,7 +13,9 @@ package struct ViewRequest: Hashable, Sendable {
 package struct BestView: Hashable, Sendable {
     /// The number of the `ViewRequest`.
     package var view: Int
+    /// The frame that it is cut out of.
     package var frame: Int
+    /// When that frame is shown.
     package var time: MediaTime
     /// The item in that frame.
     package var quad: Quad

@@ -3,7 +3,9 @@ package import Imaging
 
 /// Where an item was in one frame.
 package struct KeyFrame: Hashable, Sendable {
+    /// The frame's number.
     package var number: Int
+    /// When it is shown.
     package var time: MediaTime
     package var quad: Quad
 }
@@ -71,8 +73,9 @@ struct KeyTrail {
 /// Keeps of a path only as many key frames as are needed so that, moving linearly from one to the next, no corner is
 /// off by more than `tolerance` pixels.
 struct PathSimplifier {
+    /// In pixels. Larger: fewer events, and boxes that drift from what they show. Records promise 2.
     let tolerance: Double
-    /// The most frames between two keys.
+    /// The most frames between two keys: more would keep events of a camera at rest waiting.
     let longest = 150
 
     private var start: KeyFrame?

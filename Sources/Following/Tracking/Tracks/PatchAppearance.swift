@@ -6,22 +6,28 @@ import Imaging
 struct PatchAppearance {
     private let columns: Int
     private let rows: Int
-    /// Row by row.
+    /// Grey levels, row by row.
     private let cells: [Float]
-    /// How much lighter the strips above and below are than the item; where they are in the picture.
+    /// How much lighter the strips above and below are than the item, in grey levels; where they are in the picture.
     private let contrasts: [Float?]
 
     /// Samples along each side of a cell: about one a pixel of the thumbnail.
     private static let samples = 3.0...10.0
     /// The most cells along a line.
     private static let mostColumns = 16
-    /// How much a cell may differ, in grey levels, beside what all cells do: more than a shift by a letter makes.
+    /// How much a cell may differ, in grey levels, beside what all cells do: more than a shift by a letter makes. Larger:
+    /// a passer-by in a like colour isn't seen. Smaller: items seem covered wherever the motion is a little wrong. This and
+    /// the other limits were chosen by reasoning; `PatchAppearanceTests` renders both sides.
     private static let tolerance: Float = 36
-    /// How much brighter or darker an item may get as a whole: exposure changes slowly.
+    /// How much brighter or darker an item may get as a whole, in grey levels: exposure changes slowly.
     private static let exposure: Float = 30
 
-    /// A strip that is this much lighter or darker than the item tells where the item ends.
+    /// A strip that is this many grey levels lighter or darker than the item shows where the item ends.
     private static let leastContrast: Float = 8
+    /// The width of a cell, in heights of the item: about two letters.
+    private static let cellWidth = 1.5
+    /// No item is narrower than this, in its own heights, as far as the rows go.
+    private static let leastAspect = 0.1
     /// The share of its contrast that an item keeps when it is blurred.
     private static let keptContrast: Float = 0.35
     /// How far from the item the strips are, as a share of its height.
@@ -29,8 +35,8 @@ struct PatchAppearance {
 
     /// `nil` where a part of the quad isn't in the picture.
     init?(of quad: Quad, in thumbnail: Thumbnail) {
-        let columns = min(max(Int((quad.aspect / 1.5).rounded()), 3), Self.mostColumns)
-        let rows = min(max(Int((Double(columns) / max(quad.aspect, 0.1)).rounded()), 1), Self.mostColumns)
+        let columns = min(max(Int((quad.aspect / Self.cellWidth).rounded()), 3), Self.mostColumns)
+        let rows = min(max(Int((Double(columns) / max(quad.aspect, Self.leastAspect)).rounded()), 1), Self.mostColumns)
         self.init(of: quad, in: thumbnail, columns: columns, rows: rows)
     }
 

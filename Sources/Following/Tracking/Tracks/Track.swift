@@ -57,7 +57,7 @@ struct Track {
     var bestView: BestView?
     /// When it was last found.
     private(set) var lastSeen: MediaTime
-    /// How sharp the sharpest frame was in which it was found, in the measure of `Observation.sharpness`.
+    /// How sharp the sharpest frame was in which it was found, in the unit of `Observation.sharpness`.
     private var sharpest = 0.0
     /// In how many such frames since then it wasn't found, though all of its place was in view.
     private var misses = 0
