@@ -14,7 +14,7 @@ import Testing
             value.add(
                 LineReading(
                     characters: text.map { ReadCharacter(value: $0, confidence: 0.9) }, confidence: 0.9),
-                at: KeyFrame.Moment(number: number, time: MediaTime(seconds: Double(number))))
+                at: FrameMoment(number: number, time: MediaTime(seconds: Double(number))))
             told += value.takeValues().map(\.transcript)
         }
         value.close()

@@ -8,8 +8,8 @@ import Testing
 @Suite struct LabelBookTests {
     private func entry(
         _ track: Int, _ text: String, group: [Int: String?] = [:], layouts: [Int: LayoutBox] = [:], aspect: Double = 12
-    ) -> LabelBook.Entry {
-        LabelBook.Entry(track: track, content: .text(text), group: group, layouts: layouts, aspect: aspect)
+    ) -> LabelBook.EndedItem {
+        LabelBook.EndedItem(track: track, content: .text(text), group: group, layouts: layouts, aspect: aspect)
     }
 
     @Test func fragmentOfALineSeenLaterIsTheLine() {

@@ -47,11 +47,12 @@ struct FixedPlaces {
     /// The share of the picture that stands still where what moves is a passer-by rather than the camera: the bonnet of a
     /// car that the camera rides in is a twelfth of it.
     private static let restingShare = 1.0 / 6
+    /// How much oftener the whole picture has to show that the camera moves than that it is at rest.
     private static let leastBalance = 2
 
     /// - Parameter quads: the lines found in `frame`, all of them in the picture: what the edge cuts ends there, however
     ///   it moves.
-    mutating func observe(_ quads: [Quad], in frame: Int, on timeline: Timeline) {
+    mutating func observe(_ quads: [Quad], in frame: Int, on timeline: MotionTimeline) {
         let now = timeline.time(of: frame)
         let picture = timeline[frame]?.thumbnail
         places.removeAll { now - $0.lastSeen > Self.patience }
@@ -91,7 +92,7 @@ struct FixedPlaces {
     }
 
     /// Whether `quad` stands in a place where a line stood still at least once while the world went on.
-    func isSuspect(_ quad: Quad) -> Bool {
+    func mayBeFixed(_ quad: Quad) -> Bool {
         places.contains { $0.proofs > 0 && $0.quad.isPlace(of: quad) }
     }
 }

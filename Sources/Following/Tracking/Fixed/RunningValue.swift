@@ -7,7 +7,7 @@ import Recognition
 struct RunningValue {
     /// What the line says from one moment on.
     struct Value {
-        var moment: KeyFrame.Moment
+        var moment: FrameMoment
         var transcript: String
         var confidence: Double
         fileprivate var numbers: [Number]
@@ -43,7 +43,7 @@ struct RunningValue {
     /// When the oldest reading was made whose value may still be told of.
     var waitingSince: MediaTime? { isRunning ? waiting.first?.moment.time : nil }
 
-    mutating func add(_ reading: LineReading, at moment: KeyFrame.Moment) {
+    mutating func add(_ reading: LineReading, at moment: FrameMoment) {
         let transcript = reading.transcript
         let (form, numbers) = Number.split(transcript)
         guard !numbers.isEmpty, reading.confidence >= Self.leastConfidence else { return }

@@ -29,6 +29,7 @@ struct LabelBook {
         var lines: [String] { members.compactMap(\.text) }
     }
 
+    /// Where an item belongs.
     struct Assignment {
         /// Counts from 1.
         var label: Int
@@ -43,7 +44,7 @@ struct LabelBook {
     private var previous: [Int: Int] = [:]
 
     /// An item whose life is over.
-    struct Entry {
+    struct EndedItem {
         var track: Int
         var content: ItemContent.Value
         /// The other items of its label, with their transcripts as far as they have one.
@@ -70,7 +71,7 @@ struct LabelBook {
 
     /// Finds the label of an item whose life is over: that of its neighbours, or one seen earlier, or a new one.
     /// - Returns: `nil` for a barcode beside no label.
-    mutating func assign(_ entry: Entry) -> Assignment? {
+    mutating func assign(_ entry: EndedItem) -> Assignment? {
         let known = label(of: entry.track) ?? entry.group.keys.sorted().lazy.compactMap(label).first
         let lines = ([entry.text] + entry.group.sorted { $0.key < $1.key }.map(\.value)).compactMap { $0 }
         guard !lines.isEmpty || known != nil else { return nil }
@@ -89,7 +90,7 @@ struct LabelBook {
     /// The member that the entry was before: by its place, or by what it says on the same label, or on a label of which
     /// only that line was seen.
     private func earlierLife(
-        of entry: Entry, in index: Int, beside lines: [String]
+        of entry: EndedItem, in index: Int, beside lines: [String]
     ) -> (label: Int, member: Member)? {
         if let track = previous[entry.track], let label = label(of: track),
             let member = labels[label].members.first(where: { $0.track == track })
@@ -107,7 +108,7 @@ struct LabelBook {
     }
 
     /// The member that stands where the entry does and says more of the same, or less: at one time a part was hidden.
-    private func wholeOrPart(of entry: Entry, at layout: LayoutBox, in index: Int) -> Member? {
+    private func wholeOrPart(of entry: EndedItem, at layout: LayoutBox, in index: Int) -> Member? {
         guard let text = entry.text else { return nil }
         return labels[index].members.last { member in
             guard let other = member.text, Self.isWholeOrPart(text, of: other) else { return false }
@@ -168,7 +169,7 @@ struct LabelBook {
     }
 
     /// Puts a new member into the label's own coordinates, by the first member that it was seen with.
-    private func place(_ entry: Entry, in index: Int) -> LayoutBox {
+    private func place(_ entry: EndedItem, in index: Int) -> LayoutBox {
         for member in labels[index].members {
             guard let seen = entry.layouts[member.track] else { continue }
             return placed(entry, seeing: seen, at: member.layout)
@@ -184,10 +185,13 @@ struct LabelBook {
         return LayoutBox(x: 0, y: below.map { $0 + 1 } ?? 0, width: entry.aspect, height: 1)
     }
 
+    /// No box is lower than this, in heights of another one; a guard against dividing by nothing.
+    private static let leastHeight = 0.01
+
     /// The entry's box on its label, given another box of the label and how that one looks from the entry: in the
     /// entry's heights, while the label counts in heights of its first line.
-    private func placed(_ entry: Entry, seeing seen: LayoutBox, at known: LayoutBox) -> LayoutBox {
-        let scale = known.height / max(0.01, seen.height)
+    private func placed(_ entry: EndedItem, seeing seen: LayoutBox, at known: LayoutBox) -> LayoutBox {
+        let scale = known.height / max(Self.leastHeight, seen.height)
         return LayoutBox(
             x: known.x - seen.x * scale, y: known.y - seen.y * scale, width: entry.aspect * scale, height: scale)
     }
