@@ -70,6 +70,9 @@ let base: [Target] = [
     // Files and folders that results are written into: nothing is replaced before the new one is whole.
     library("Base", "FileOutput", ["Basics"]),
     tests("FileOutput", ["Basics", "TestSupport"]),
+    // SVG.
+    library("Base", "Drawing"),
+    tests("Drawing"),
     // What C libraries print.
     library("Base", "LibraryOutput", ["CLibC"]),
     tests("LibraryOutput", ["CLibC"]),
@@ -151,7 +154,7 @@ let results: [Target] = [
         "CollectionStore", ["Basics", "Collection", "Imaging", "Recognition", "Records", "TestSupport", "TextContent"]),
     // Pages, tables and other formats.
     library(
-        "Results", "Reports", ["Basics", "Collection", "Imaging", "Recognition", "Records", "TextContent"],
+        "Results", "Reports", ["Basics", "Collection", "Drawing", "Imaging", "Recognition", "Records", "TextContent"],
         resources: ["page.html", "parts.html", "report.css", "report.js"].map { .embedInCode("Templates/\($0)") }),
     tests("Reports", ["Basics", "Collection", "Imaging", "Recognition", "Records", "TestSupport", "TextContent"]),
     // What was found, drawn into the video.

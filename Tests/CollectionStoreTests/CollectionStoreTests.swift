@@ -17,14 +17,15 @@ import TextContent
         store = try CollectionStore(path: scratch.path("vitrine.sqlite"), isCreated: true)
     }
 
-    private let river = MadeScan.Card(
+    private let river = MadeCollection.Card(
         lines: ["Burning River", "Tobias Castellani, 1649", "Oil on canvas"], barcode: "https://museum.example/o/1",
         place: "Gallery 3")
-    private let harbour = MadeScan.Card(lines: ["Silent Harbour", "Ingrid Brandão, 1786", "Oil on canvas"], from: 9)
+    private let harbour = MadeCollection.Card(
+        lines: ["Silent Harbour", "Ingrid Brandão, 1786", "Oil on canvas"], from: 9)
 
     @discardableResult
-    private func add(_ source: String, _ cards: MadeScan.Card...) throws -> ImportCounts {
-        try store.add(MadeScan.collection(source, cards)) { Data("\(source) \($0)".utf8) }
+    private func add(_ source: String, _ cards: MadeCollection.Card...) throws -> ImportCounts {
+        try store.add(MadeCollection.of(source, cards)) { Data("\(source) \($0)".utf8) }
     }
 
     private func texts(_ filter: EntryFilter = EntryFilter()) throws -> [String] {
@@ -95,7 +96,7 @@ import TextContent
         try add("a.mp4", .init(lines: ["Tobias Castellani, 1649"]))
         try add("b.mp4", .init(lines: ["A river on fire at night"]))
         #expect(try store.entries().count == 2)
-        let whole = MadeScan.Card(lines: ["Burning River", "Tobias Castellani, 1649", "A river on fire at night"])
+        let whole = MadeCollection.Card(lines: ["Burning River", "Tobias Castellani, 1649", "A river on fire at night"])
         #expect(try add("c.mp4", whole) == ImportCounts(updated: 1))
         #expect(try store.entries().map(\.text) == [whole.lines.joined(separator: "\n")])
         #expect(try store.entry(1).sightings.map(\.source) == ["a.mp4", "b.mp4", "c.mp4"])
@@ -109,7 +110,7 @@ import TextContent
     }
 
     @Test func mergedCollectionIsKnownByItsScans() throws {
-        let scans = [MadeScan.collection("a.mp4", [river]), MadeScan.collection("b.mp4", [river, harbour])]
+        let scans = [MadeCollection.of("a.mp4", [river]), MadeCollection.of("b.mp4", [river, harbour])]
         let counts = try store.add(try CollectionMerge.merged(scans)) { _ in nil }
         #expect(counts == ImportCounts(added: 3))
         #expect(try store.add(scans[1]) { _ in nil } == ImportCounts(unchanged: 3))
@@ -178,7 +179,7 @@ import TextContent
 
     /// A visit as a scan with beacons tells it.
     private func visit(_ source: String, _ stops: [(place: String, from: Double, to: Double)]) -> CollectionDocument {
-        var document = MadeScan.collection(source, [river, harbour])
+        var document = MadeCollection.of(source, [river, harbour])
         document.videos = [
             .init(source: source, width: 640, height: 480, duration: 20, recorded: "2026-05-04T10:00:00Z")
         ]

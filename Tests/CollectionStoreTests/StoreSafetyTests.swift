@@ -13,7 +13,7 @@ import Testing
     /// Forty cards with no line alike.
     private let cards = (1...40).map { number in
         let word = String(repeating: Character(UnicodeScalar(UInt8(64 + number))), count: 12)
-        return MadeScan.Card(lines: ["\(word) \(word)", "\(number) \(word)"], from: Double(number))
+        return MadeCollection.Card(lines: ["\(word) \(word)", "\(number) \(word)"], from: Double(number))
     }
 
     init() throws {
@@ -25,27 +25,27 @@ import Testing
 
     @Test func failedImportLeavesNothingBehind() throws {
         let store = try CollectionStore(path: path, isCreated: true)
-        _ = try store.add(MadeScan.collection("a.mp4", Array(cards[..<3]))) { _ in nil }
+        _ = try store.add(MadeCollection.of("a.mp4", Array(cards[..<3]))) { _ in nil }
         var pictures = 0
         #expect(throws: Stop.self) {
-            try store.add(MadeScan.collection("b.mp4", cards)) { _ in
+            try store.add(MadeCollection.of("b.mp4", cards)) { _ in
                 pictures += 1
                 if pictures == 30 { throw Stop() }
                 return nil
             }
         }
         #expect(try store.entries().count == 3)
-        #expect(try store.add(MadeScan.collection("b.mp4", cards)) { _ in nil } == ImportCounts(added: 37, updated: 3))
+        #expect(try store.add(MadeCollection.of("b.mp4", cards)) { _ in nil } == ImportCounts(added: 37, updated: 3))
     }
 
     /// What a killed process leaves on the disk: the files as they are in the middle of an import.
     @Test func killedImportLosesNothingAndCanBeRepeated() throws {
         let store = try CollectionStore(path: path, isCreated: true)
-        _ = try store.add(MadeScan.collection("a.mp4", Array(cards[..<3]))) { _ in nil }
+        _ = try store.add(MadeCollection.of("a.mp4", Array(cards[..<3]))) { _ in nil }
         try store.database.execute("PRAGMA cache_size = 4")
         let copy = scratch.path("copy.sqlite")
         var pictures = 0
-        _ = try store.add(MadeScan.collection("b.mp4", cards)) { _ in
+        _ = try store.add(MadeCollection.of("b.mp4", cards)) { _ in
             pictures += 1
             if pictures == 30 {
                 for ending in ["", "-wal"] {
@@ -57,7 +57,7 @@ import Testing
         let left = try CollectionStore(path: copy, isCreated: false)
         #expect(try left.entries().map(\.text) == Array(store.entries().prefix(3)).map(\.text))
         #expect(try left.database.rows("PRAGMA integrity_check") { $0[0].text } == ["ok"])
-        #expect(try left.add(MadeScan.collection("b.mp4", cards)) { _ in nil } == ImportCounts(added: 37, updated: 3))
+        #expect(try left.add(MadeCollection.of("b.mp4", cards)) { _ in nil } == ImportCounts(added: 37, updated: 3))
     }
 
     @Test func storeOfANewerVersionIsRefusedAndUntouched() throws {

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct ExportTests {
     private let writer = ReportWriter.made()
-    private let scan = MadeScan().scan
+    private let scan = MadeReport().scan
 
     @Test func tableHasARowForEachLabelAndBarcode() throws {
         #expect(

@@ -18,8 +18,8 @@ enum HostileTexts {
     ]
 
     /// Those as the payloads of a scan's barcodes, as lines, as its place and as its video's name.
-    static var scan: MadeScan {
-        var made = MadeScan()
+    static var scan: MadeReport {
+        var made = MadeReport()
         made.lines = all
         made.lineConfidences = all.indices.map { $0 % 2 == 0 ? 0.5 : 0.95 }
         made.payloads = all

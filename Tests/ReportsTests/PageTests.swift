@@ -37,7 +37,7 @@ import Testing
     @Test(.enabled(if: Python.isThere), arguments: ReportLanguage.allCases)
     func hostileTextsAreTextOnly(_ language: ReportLanguage) throws {
         let scan = HostileTexts.scan.scan
-        let tame = try parsed(ReportWriter.made(language).text([MadeScan(place: "Hall").scan], as: .html))
+        let tame = try parsed(ReportWriter.made(language).text([MadeReport(place: "Hall").scan], as: .html))
         let page = try parsed(ReportWriter.made(language).text([scan], as: .html))
         #expect(page.tags.count { $0.name == "script" } == 2)
         let known = Set(tame.tags.map(\.name)).union(["details", "summary", "path", "mark", "section", "article"])
@@ -57,7 +57,7 @@ import Testing
     }
 
     @Test func pageHasItsPolicyAndNothingFromOutside() throws {
-        let page = try ReportWriter.made().text([MadeScan().scan], as: .html)
+        let page = try ReportWriter.made().text([MadeReport().scan], as: .html)
         #expect(
             page.contains(
                 "default-src &#39;none&#39;; img-src data:; style-src &#39;sha256-AQID&#39;; script-src &#39;sha256-AQID&#39;;"
@@ -67,7 +67,7 @@ import Testing
     }
 
     @Test func cardSaysEverythingOfItsLabel() throws {
-        let page = try ReportWriter.made().text([MadeScan(place: "Gallery 3").scan], as: .html)
+        let page = try ReportWriter.made().text([MadeReport(place: "Gallery 3").scan], as: .html)
         #expect(page.contains(#"<h3 id="label-1-1-title" lang="en" dir="auto">Burning River</h3>"#))
         #expect(page.contains(#"<mark>Tobias Castellani, 1649</mark> <span class="badge doubtful">80\#u{A0}%</span>"#))
         #expect(page.contains("EAN-13 · ISBN 978-0-620-27868-3"))
@@ -79,14 +79,14 @@ import Testing
     }
 
     @Test func pageIsInPortuguese() throws {
-        let page = try ReportWriter.made(.pt).text([MadeScan().scan], as: .html)
+        let page = try ReportWriter.made(.pt).text([MadeReport().scan], as: .html)
         #expect(page.contains(#"<html lang="pt">"#))
         #expect(page.contains("<h1>Relatório da visita</h1>"))
         #expect(page.contains("A verificar"))
     }
 
     @Test func headingsGoDownStepByStepAndIdsAreUnique() throws {
-        let page = try ReportWriter.made().text([MadeScan(place: "Hall").scan, HostileTexts.scan.scan], as: .html)
+        let page = try ReportWriter.made().text([MadeReport(place: "Hall").scan, HostileTexts.scan.scan], as: .html)
         var level = 0
         for match in page.matches(of: /<h([1-6])[ >]/) {
             let next = Int(match.1) ?? 0
@@ -98,21 +98,21 @@ import Testing
     }
 
     @Test func picturesAreLeftOutRatherThanThePageGrowsWithoutBound() throws {
-        var scan = MadeScan().scan
+        var scan = MadeReport().scan
         let label = try #require(scan.collection.labels.first)
         scan.collection.labels = (1...12).map { number in
             var copy = label
             copy.id = "L\(number)"
             return copy
         }
-        scan.picture = { _ in MadeScan.picture + Data(count: 4 << 20) }
+        scan.picture = { _ in MadeReport.picture + Data(count: 4 << 20) }
         let page = try ReportWriter.made().text([scan], as: .html)
         #expect(page.matches(of: /<img\ /).count == 9)
         #expect(page.matches(of: /Left out: the page would be too large/).count == 3)
     }
 
     @Test func thousandsOfRowsFitIntoThePage() throws {
-        var scan = MadeScan().scan
+        var scan = MadeReport().scan
         let label = try #require(scan.collection.labels.first)
         scan.collection.labels = (1...5000).map { number in
             var copy = label

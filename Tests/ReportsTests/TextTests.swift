@@ -45,7 +45,7 @@ import Testing
     }
 
     @Test func titleIsTheLargestLineElseTheFirst() throws {
-        var label = try #require(MadeScan().scan.collection.labels.first)
+        var label = try #require(MadeReport().scan.collection.labels.first)
         #expect(label.lines.map(\.height) == [2, 1])
         #expect(label.title == "Burning River")
         for (heights, title) in [

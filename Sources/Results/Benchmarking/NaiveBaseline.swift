@@ -9,7 +9,9 @@ import Synchronization
 package struct NaiveBaseline: Sendable {
     /// What one worker reads with.
     package struct Readers {
+        /// The lines of a frame.
         package var lines: (GrayImage) throws -> [String]
+        /// The barcodes of a frame.
         package var barcodes: (GrayImage) throws -> [BarcodeReading]
 
         package init(
@@ -23,6 +25,7 @@ package struct NaiveBaseline: Sendable {
 
     /// What was read, each once.
     struct Findings: Sendable {
+        /// What makes two readings of a barcode the same.
         struct Barcode: Hashable {
             var symbology: String
             var value: String
@@ -34,7 +37,7 @@ package struct NaiveBaseline: Sendable {
     }
 
     /// The video that all workers take frames from, and what they found.
-    private final class Desk: Sendable {
+    private final class SharedVideo: Sendable {
         private let state: Mutex<(source: (any FrameSource)?, findings: Findings)>
 
         init(open: @Sendable () throws -> any FrameSource) throws {
@@ -64,16 +67,16 @@ package struct NaiveBaseline: Sendable {
         workers: Int, open: @escaping @Sendable () throws -> any FrameSource,
         shouldStop: @escaping @Sendable () -> Bool
     ) async throws -> Findings {
-        let desk = try Desk(open: open)
+        let video = try SharedVideo(open: open)
         try await withThrowingTaskGroup(of: Void.self) { group in
             for _ in 0..<workers {
                 group.addTask {
                     try await Self.inThread {
                         do {
-                            try read(desk, shouldStop)
+                            try read(video, shouldStop)
                         } catch {
                             // The others needn't go on.
-                            desk.close()
+                            video.close()
                             throw error
                         }
                     }
@@ -81,19 +84,19 @@ package struct NaiveBaseline: Sendable {
             }
             try await group.waitForAll()
         }
-        return desk.findings
+        return video.findings
     }
 
-    private func read(_ desk: Desk, _ shouldStop: () -> Bool) throws {
+    private func read(_ video: SharedVideo, _ shouldStop: () -> Bool) throws {
         let readers = try makeReaders()
-        while let event = try desk.next() {
+        while let event = try video.next() {
             if shouldStop() { throw CancellationError() }
             guard case .frame(let frame) = event else { continue }
             let lines = try readers.lines(frame.image).map { $0.trimmingCharacters(in: .whitespaces) }
             let barcodes = try readers.barcodes(frame.image).compactMap { reading in
                 reading.text.map { Findings.Barcode(symbology: reading.symbology.rawValue, value: $0) }
             }
-            desk.add(lines.filter { !$0.isEmpty }, barcodes)
+            video.add(lines.filter { !$0.isEmpty }, barcodes)
         }
     }
 

@@ -1,5 +1,6 @@
-import Basics
+package import Basics
 package import Configuration
+package import Evaluation
 import Imaging
 package import Pipeline
 import Records
@@ -7,8 +8,8 @@ import Records
 /// Measures decoding alone and whole scans of a video side by side: in turn, several rounds, so that what else the machine
 /// does hits both alike.
 package struct VideoBenchmark: Sendable {
-    private let resources: any ScanResources
-    private let naiveReaders: @Sendable (PipelineConfiguration) throws -> NaiveBaseline.Readers
+    let resources: any ScanResources
+    let naiveReaders: @Sendable (PipelineConfiguration) throws -> NaiveBaseline.Readers
 
     /// - Parameters:
     ///   - resources: opens videos and makes engines.
@@ -88,4 +89,44 @@ package struct VideoBenchmark: Sendable {
             shouldStop: shouldStop)
         return NaiveRound(cost: meter.cost, peakMemory: ProcessUsage.peakMemory, findings: findings)
     }
+}
+
+/// One video to measure, and how.
+package struct BenchmarkRequest: Sendable {
+    package var path: String
+    /// What records and figures call the video.
+    package var name: String
+    /// What is scanned for, and how.
+    package var pipeline: PipelineConfiguration
+    /// The numbers of workers to measure with.
+    package var workers: [Int]
+    /// How often each is measured, after one round that only warms up.
+    package var rounds: Int
+    /// Where to begin; `nil`: at the video's own beginning.
+    package var start: MediaTime?
+    /// Where to end; `nil`: at the video's own end.
+    package var end: MediaTime?
+    /// Whether to measure the straightforward way too: once, because it takes long.
+    package var measuresNaive: Bool
+    /// What is in the video, if that is known.
+    package var truth: TruthFile?
+
+    /// Leaves out what the truth has before `start` and after `end`.
+    package init(
+        path: String, name: String, pipeline: PipelineConfiguration, workers: [Int], rounds: Int,
+        start: MediaTime? = nil, end: MediaTime? = nil, measuresNaive: Bool = false, truth: TruthFile? = nil
+    ) {
+        self.path = path
+        self.name = name
+        self.pipeline = pipeline
+        self.workers = workers
+        self.rounds = rounds
+        self.start = start
+        self.end = end
+        self.measuresNaive = measuresNaive
+        self.truth = truth?.within((start?.seconds ?? -.infinity)...(end?.seconds ?? .infinity))
+    }
+
+    /// What is decoded of it.
+    var part: VideoPart { VideoPart(path, from: start, to: end) }
 }

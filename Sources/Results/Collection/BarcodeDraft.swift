@@ -2,8 +2,8 @@ import Records
 
 /// A barcode while its items come in.
 struct BarcodeDraft: Sendable {
-    private var items: [EndedItem] = []
-    private var best: EndedItem?
+    private var lives = EndedItems()
+    private var items: [EndedItem] { lives.all }
 
     /// Whether the item is this barcode once more: the same payload on the same label, as far as the label is known.
     func isSame(as item: EndedItem) -> Bool {
@@ -19,13 +19,12 @@ struct BarcodeDraft: Sendable {
     var label: String? { items.compactMap(\.removed.label).first }
 
     /// - Returns: whether the item shows the barcode better than those before.
-    mutating func add(_ item: EndedItem) -> Bool {
-        items.append(item)
-        guard let score = item.removed.best?.score, score > best?.removed.best?.score ?? 0 else { return false }
-        best = item
-        return true
-    }
+    mutating func add(_ item: EndedItem) -> Bool { lives.add(item) }
 
+    /// The barcode as the collection has it.
+    /// - Parameters:
+    ///   - picture: the path of its picture, if it has one.
+    ///   - label: the label of the collection that it stands beside.
     func barcode(id: String, picture: String, label: String?) -> CollectionDocument.Barcode {
         let first = items.first
         var barcode = CollectionDocument.Barcode(
@@ -33,7 +32,7 @@ struct BarcodeDraft: Sendable {
             payload: first?.removed.payload, upca: first?.added.upca, traits: traits,
             confidence: items.map(\.removed.confidence).max() ?? 0,
             label: label, items: items.map(\.removed.id),
-            sightings: Sightings.merged(items), best: best?.best(picture: picture), content: [])
+            sightings: Sightings.merged(items), best: lives.best?.best(picture: picture), content: [])
         barcode.explain()
         return barcode
     }

@@ -121,17 +121,3 @@ package struct CollectionBuilder: Sendable {
         return document
     }
 }
-
-/// An item whose whole life is known.
-struct EndedItem: Sendable {
-    var source: String
-    var added: LifecycleRecord.Added
-    var removed: LifecycleRecord.Removed
-
-    func best(picture: String) -> CollectionDocument.Best? {
-        removed.best.map {
-            CollectionDocument.Best(
-                source: source, time: $0.time, frame: $0.frame, bounds: $0.bounds, image: picture)
-        }
-    }
-}

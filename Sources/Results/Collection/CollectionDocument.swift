@@ -1,9 +1,14 @@
+import Basics
+import Foundation
+import Imaging
 package import Records
 
 /// `collection.json`: every label and barcode once, with all its sightings.
 package struct CollectionDocument: Hashable, Sendable, Codable {
+    /// The version of the format that this program writes.
     package static let currentVersion = 1
 
+    /// The version of the format, by which a reader knows whether it understands the file.
     package var version = CollectionDocument.currentVersion
     /// The videos, by file name.
     package var source: [String]
@@ -11,7 +16,7 @@ package struct CollectionDocument: Hashable, Sendable, Codable {
     package var videos: [Video]?
     package var labels: [Label] = []
     package var barcodes: [Barcode] = []
-    /// Barcodes that nobody could read, for a person to look at; absent where there are none.
+    /// Barcodes that couldn't be read, for a person to look at; absent where there are none.
     package var unread: [UnreadCode]?
     /// Text that is burnt into the pictures, as a camera's clock is; absent where there is none, or where it was asked for
     /// among the labels.
@@ -29,77 +34,19 @@ package struct CollectionDocument: Hashable, Sendable, Codable {
         self.source = source
     }
 
-    /// What a visitor reads as one thing: the lines on one card, panel or sign, in reading order.
-    package struct Label: Hashable, Sendable, Codable {
-        package var id: String
-        /// The lines, joined by line breaks.
-        package var text: String
-        /// The BCP 47 tag of the language of most of its lines.
-        package var language: String?
-        /// `true` where it is burnt into the picture: fixed to the frame while the world moves.
-        package var fixed: Bool?
-        package var confidence: Double
-        package var lines: [Line]
-        /// The ids of the barcodes beside it.
-        package var barcodes: [String]
-        package var sightings: [Sighting]
-        package var best: Best?
-        /// What parts of the text mean, each once, in reading order.
-        package var content: [Content]
-        /// The region of the beacon that was nearest when it was seen.
-        package var place: String?
-    }
-
-    package struct Line: Hashable, Sendable, Codable {
-        package var value: String
-        package var confidence: Double
-        /// The items of the lifecycle record that were this line; empty where several scans were merged.
-        package var items: [String]
-        /// How high it is printed, in heights of the label's first line.
-        package var height: Double?
-        /// What it said first and last, where its numbers ran as those of a clock do.
-        package var span: Span?
-    }
-
-    /// The first and the last value of a line that changed.
-    package struct Span: Hashable, Sendable, Codable {
-        package var first: String
-        package var last: String
-    }
-
-    package struct Barcode: Hashable, Sendable, Codable {
-        package var id: String
-        package var symbology: String
-        /// The payload as text; absent where the bytes aren't text.
-        package var value: String?
-        /// The payload in base64 where it isn't text.
-        package var payload: String?
-        package var upca: Bool?
-        /// What the symbol tells beside its payload; absent where it is nothing out of the ordinary.
-        package var traits: RecordedTraits?
-        package var isbn: String?
-        /// Of a periodical: `0317-8471`.
-        package var issn: String?
-        /// The UPC-A, 12 digits, that a UPC-E stands for.
-        package var upc: String?
-        /// The fields of a payload of GS1, each with its application identifier.
-        package var gs1: [GS1ElementString.Element]?
-        /// The same for people: `(01)09506000134352(10)ABC`.
-        package var gs1Text: String?
-        /// What it asks a telephone to do, where it is a code for telephones.
-        package var form: PayloadForm?
-        /// How many codes hold the payload together; absent where it is one.
-        package var parts: Int?
-        package var confidence: Double
-        /// The label that it stands beside.
-        package var label: String?
-        package var items: [String]
-        package var sightings: [Sighting]
-        package var best: Best?
-        /// What the payload means where it is one thing as a whole; else empty.
-        package var content: [Content]
-        /// The region of the beacon that was nearest when it was seen.
-        package var place: String?
+    /// Reads `collection.json`.
+    /// - Throws: `VitrineError` when it can't be read, or a newer version of this program wrote it.
+    package init(path: String) throws {
+        do {
+            self = try JSONDecoder().decode(CollectionDocument.self, from: Data(contentsOf: URL(filePath: path)))
+        } catch is DecodingError {
+            throw VitrineError(subject: path, "isn't a collection", remedy: "scan the video again")
+        } catch {
+            throw VitrineError(subject: path, "can't be read", cause: error)
+        }
+        guard version <= Self.currentVersion else {
+            throw VitrineError(subject: path, "was written by a newer version of vitrine", remedy: "update vitrine")
+        }
     }
 
     /// A video, as its file describes it.
@@ -110,9 +57,9 @@ package struct CollectionDocument: Hashable, Sendable, Codable {
         package var width: Int
         /// Pixels.
         package var height: Int
-        /// Seconds; absent where nobody knows.
+        /// Seconds; absent where that isn't known.
         package var duration: Double?
-        /// When it was recorded, in UTC (ISO 8601); absent where nobody knows.
+        /// When it was recorded, in UTC (ISO 8601); absent where that isn't known.
         package var recorded: String?
 
         package init(source: String, width: Int, height: Int, duration: Double? = nil, recorded: String? = nil) {
@@ -124,46 +71,17 @@ package struct CollectionDocument: Hashable, Sendable, Codable {
         }
     }
 
-    /// What is built like a barcode and couldn't be read.
-    package struct UnreadCode: Hashable, Sendable, Codable {
-        package var id: String
-        /// The label that it stands beside.
-        package var label: String?
-        package var items: [String]
-        package var sightings: [Sighting]
-        package var best: Best?
-    }
-
-    /// A stretch of a video in which it was in view, in seconds.
-    package struct Sighting: Hashable, Sendable, Codable {
-        package var source: String
-        package var from: Double
-        package var to: Double
-    }
-
-    /// A stretch of a video in which one place was nearest, in seconds, and the labels seen there.
-    package struct Stop: Hashable, Sendable, Codable {
-        package var place: String
-        package var from: Double
-        package var to: Double
-        package var labels: [String] = []
-        /// The video, where several scans were merged.
-        package var source: String?
-
-        package init(place: String, from: Double, to: Double) {
-            self.place = place
-            self.from = from
-            self.to = to
-        }
-    }
-
-    /// Where it was seen best.
+    /// The view of a label or barcode that shows it best.
     package struct Best: Hashable, Sendable, Codable {
+        /// The video, by file name.
         package var source: String
+        /// Seconds from the start of the video.
         package var time: Double
+        /// The frame of that time, counted from 0.
         package var frame: Int
+        /// Where it was in that frame.
         package var bounds: Bounds
-        /// The picture's path within the scan's folder.
+        /// The picture's path within the scan's folder; absent where none was kept.
         package var image: String?
     }
 }

@@ -1,40 +1,32 @@
-import Basics
-import Imaging
 import Recognition
 import Records
 
 /// Text that is burnt into the picture, while its items come in.
 struct FixedDraft: Sendable {
-    private var items: [EndedItem] = []
-    private var best: EndedItem?
+    private var lives = EndedItems()
+    private var items: [EndedItem] { lives.all }
 
     /// Whether the item is this text once more, but for its numbers.
     func isSame(as item: EndedItem) -> Bool {
         let form = Self.masked(item.removed.value)
-        return items.contains { other in
-            let known = Self.masked(other.removed.value)
-            let longer = Double(max(form.count, known.count))
-            return Double(EditDistance.between(form, known)) <= (1 - LineLikeness.least) * longer
-        }
+        return items.contains { LineLikeness.isSame(form, Self.masked($0.removed.value)) }
     }
 
+    /// A text with a 0 for each number: a clock never says the same twice.
     private static func masked(_ value: String?) -> String {
         String((value ?? "").map { $0.isNumber ? "0" : $0 })
     }
 
     /// - Returns: whether the item shows the text better than those before.
-    mutating func add(_ item: EndedItem) -> Bool {
-        items.append(item)
-        guard let score = item.removed.best?.score, score > best?.removed.best?.score ?? 0 else { return false }
-        best = item
-        return true
-    }
+    mutating func add(_ item: EndedItem) -> Bool { lives.add(item) }
 
     private static func span(of items: [EndedItem]) -> CollectionDocument.Span? {
         guard let first = items.first?.removed, let last = items.last?.removed.value else { return nil }
         return .init(first: first.first ?? first.value ?? "", last: last)
     }
 
+    /// The text as the collection has it.
+    /// - Parameter picture: the path of its picture, if it has one.
     func label(id: String, picture: String) -> CollectionDocument.Label {
         let ordered = items.sorted { ($0.added.time, $0.removed.id) < ($1.added.time, $1.removed.id) }
         let surest = ordered.max { $0.removed.confidence < $1.removed.confidence }
@@ -47,7 +39,7 @@ struct FixedDraft: Sendable {
             lines: [
                 .init(
                     value: text, confidence: confidence, items: ordered.map(\.removed.id), span: span)
-            ], barcodes: [], sightings: Sightings.merged(items), best: best?.best(picture: picture),
+            ], barcodes: [], sightings: Sightings.merged(items), best: lives.best?.best(picture: picture),
             content: CollectionDocument.Content.ofLabel(text))
     }
 }

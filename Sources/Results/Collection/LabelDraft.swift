@@ -33,12 +33,14 @@ struct LabelDraft: Sendable {
         }
     }
 
-    /// How sure of the whole line another sighting must be, as a share of how sure one of a part is.
+    /// How sure of the whole line another sighting must be, as a share of how sure one of a part is: 1 would keep parts that
+    /// were read a little better than the whole, much less a whole that was misread.
     private static let trustInWhole = 0.9
 
     private var lines: [DraftLine] = []
     private var best: EndedItem?
 
+    /// Takes another life of one of its lines, or a new line.
     mutating func add(_ item: EndedItem) {
         if let index = lines.firstIndex(where: { $0.isSame(as: item) }) {
             lines[index].items.append(item)
@@ -52,7 +54,10 @@ struct LabelDraft: Sendable {
     /// The label, as records name it, of the item that shows it best.
     var bestLabel: String? { best?.removed.label }
 
-    /// - Parameter languages: those that the scan was to read.
+    /// The label as the collection has it.
+    /// - Parameters:
+    ///   - picture: the path of its picture, if it has one.
+    ///   - languages: those that the scan was to read.
     func label(id: String, picture: String, languages: [String]) -> CollectionDocument.Label {
         let ordered = ReadingOrder.sorted(lines, box: \.box).map { line in
             let surest = line.surest

@@ -5,6 +5,7 @@ import Records
 /// part of a card was seen alone before.
 struct LabelUnion: Sendable {
     private var items: [String: [EndedItem]] = [:]
+    /// Of each label, how well its best view shows it, without a unit.
     private var bestScores: [String: Double] = [:]
     private var labelOfItem: [String: String] = [:]
     /// The labels in the order in which they came, and which of these numbers are of one label.
@@ -48,7 +49,7 @@ struct LabelUnion: Sendable {
         let groups = Dictionary(grouping: items.keys, by: root)
         return groups.sorted { Self.number($0.key) < Self.number($1.key) }.map { id, labels in
             var draft = LabelDraft()
-            // The fullest sighting tells where the lines stand.
+            // The fullest sighting says where the lines stand.
             let fullestFirst = labels.sorted {
                 (-(items[$0]?.count ?? 0), Self.number($0)) < (-(items[$1]?.count ?? 0), Self.number($1))
             }

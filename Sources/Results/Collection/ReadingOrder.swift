@@ -1,8 +1,12 @@
-/// A box on a label, in the label's own units: x to the right along the lines, y down.
+/// A box on a label: x to the right along the lines, y down.
 struct LayoutRectangle: Hashable, Sendable {
+    /// In heights of the label's first line, as the others.
     var x: Double
+    /// In heights of the first line.
     var y: Double
+    /// In heights of the first line.
     var width: Double
+    /// In heights of the first line.
     var height: Double
 
     /// - Parameter numbers: x, y, width, height as records write them.
@@ -15,6 +19,7 @@ struct LayoutRectangle: Hashable, Sendable {
 /// The order in which a person reads the lines of a label: columns from left to right, each from top to bottom; a line
 /// above all columns comes first.
 enum ReadingOrder {
+    /// The elements in reading order.
     static func sorted<Element>(_ elements: [Element], box: (Element) -> LayoutRectangle) -> [Element] {
         let boxed = elements.map { (element: $0, box: box($0)) }
         return ordered(boxed).map(\.element)

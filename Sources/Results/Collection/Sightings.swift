@@ -1,7 +1,9 @@
 import Records
 
+/// Joins what was seen in pieces.
 enum Sightings {
-    /// Seconds out of view after which seeing it again is another sighting: what the tracker takes for one life.
+    /// Seconds out of view after which seeing it again is another sighting: what the tracker takes for one life. More hides
+    /// that a visitor came back; less makes two sightings of one that somebody walked through.
     private static let pause = 0.5
 
     /// The stretches of time in which any of the items was in view.
@@ -21,5 +23,17 @@ enum Sightings {
             }
         }
         return merged
+    }
+}
+
+extension CollectionDocument {
+    /// A stretch of a video in which it was in view, in seconds.
+    package struct Sighting: Hashable, Sendable, Codable {
+        /// The video, by file name.
+        package var source: String
+        /// When it came into view.
+        package var from: Double
+        /// When it was in view last.
+        package var to: Double
     }
 }

@@ -1,6 +1,9 @@
+import Records
+
 /// Where the visitor was, and what was seen there.
 package enum Stops {
-    /// Seconds away after which being there again is another stop.
+    /// Seconds away after which being there again is another stop: what it takes to look for the right card twice. More joins
+    /// visits that were two, less cuts one where a beacon was drowned out for a moment.
     private static let pause = 3.0
 
     /// Stops by video and time; those that were cut in two are one again.
@@ -39,5 +42,54 @@ package enum Stops {
                 .map(\.label).filter { known.insert($0).inserted }
             return stop
         }
+    }
+}
+
+extension CollectionDocument {
+    /// A stretch of a video in which one place was nearest, in seconds, and the labels seen there.
+    package struct Stop: Hashable, Sendable, Codable {
+        /// The region of the beacon.
+        package var place: String
+        /// When it came nearest.
+        package var from: Double
+        /// When another did, or none was near any more.
+        package var to: Double
+        /// The ids of the labels that were seen there.
+        package var labels: [String] = []
+        /// The video; absent where there is but one.
+        package var source: String?
+
+        package init(place: String, from: Double, to: Double) {
+            self.place = place
+            self.from = from
+            self.to = to
+        }
+    }
+
+    /// Says of everything where it was seen, and of every stop what was seen there.
+    /// - Parameters:
+    ///   - stops: where the visitor was, in order, in seconds of the video.
+    ///   - place: where the visitor was for most of a stretch of time.
+    package mutating func locate(_ stops: [Stop], place: (_ from: Double, _ to: Double) -> String?) {
+        for index in labels.indices { labels[index].place = Self.place(of: labels[index].sightings, place) }
+        for index in barcodes.indices { barcodes[index].place = Self.place(of: barcodes[index].sightings, place) }
+        visit = stops.map { stop in
+            var stop = stop
+            stop.labels = labels.filter { label in
+                label.sightings.contains { $0.from <= stop.to && stop.from <= $0.to }
+            }.map(\.id)
+            stop.from = stop.from.rounded(decimals: 3)
+            stop.to = stop.to.rounded(decimals: 3)
+            return stop
+        }
+    }
+
+    /// The place of the longest sighting that has one.
+    private static func place(of sightings: [Sighting], _ place: (Double, Double) -> String?) -> String? {
+        let longest = sightings.sorted { ($0.to - $0.from, $1.from) > ($1.to - $1.from, $0.from) }
+        for sighting in longest {
+            if let found = place(sighting.from, sighting.to) { return found }
+        }
+        return nil
     }
 }

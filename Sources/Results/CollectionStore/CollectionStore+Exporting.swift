@@ -40,5 +40,28 @@ extension CollectionStore {
         return document
     }
 
-    private static func name(_ kind: Entry.Kind, _ id: Int64) -> String { (kind == .label ? "L" : "B") + "\(id)" }
+    /// The id of an entry in the collection.
+    private static func name(_ kind: StoreEntry.Kind, _ id: Int64) -> String { (kind == .label ? "L" : "B") + "\(id)" }
+
+    /// The videos of the store by name, as far as their size is known.
+    func videos() throws -> [CollectionDocument.Video] {
+        try database.rows(
+            "SELECT source, width, height, duration, recorded FROM video WHERE width IS NOT NULL ORDER BY source"
+        ) { row in
+            CollectionDocument.Video(
+                source: row[0].text ?? "", width: Int(row[1].integer ?? 0), height: Int(row[2].integer ?? 0),
+                duration: row[3].real, recorded: row[4].text)
+        }
+    }
+
+    /// Where the visitor was, by video and time.
+    func stops() throws -> [CollectionDocument.Stop] {
+        try database.rows("SELECT source, beginning, ending, place FROM stop ORDER BY source, beginning, place") {
+            row in
+            var stop = CollectionDocument.Stop(
+                place: row[3].text ?? "", from: row[1].real ?? 0, to: row[2].real ?? 0)
+            stop.source = row[0].text
+            return stop
+        }
+    }
 }

@@ -27,9 +27,9 @@ package final class CollectionStore {
         "entry.id, entry.kind, entry.state, entry.correction IS NOT NULL, entry.label, entry.document"
 
     /// The entries that are meant, in the order in which they came.
-    package func entries(_ filter: EntryFilter = EntryFilter()) throws -> [Entry] {
+    package func entries(_ filter: EntryFilter = EntryFilter()) throws -> [StoreEntry] {
         let (condition, values) = filter.sql
-        var entries: [Entry] = []
+        var entries: [StoreEntry] = []
         try database.query("SELECT \(Self.columns) FROM entry WHERE \(condition) ORDER BY entry.id", values) {
             entries.append(try entry($0))
         }
@@ -38,12 +38,14 @@ package final class CollectionStore {
 
     /// An entry that was found by its words.
     package struct Hit: Hashable, Sendable {
-        package var entry: Entry
+        /// The entry as it is now.
+        package var entry: StoreEntry
         /// The part of the text around the words.
         package var snippet: String
     }
 
-    /// Ranking takes most of a search's time; words that so many entries have tell none of them apart.
+    /// How many entries a search ranks at most. Ranking takes most of its time (so that more makes it slower in large
+    /// stores), and words that more entries have don't set any of them apart.
     private static let mostRanked = 5000
 
     /// The entries in whose text all the words stand, whatever their case and diacritics; what fits best comes first.
@@ -73,7 +75,7 @@ package final class CollectionStore {
     }
 
     /// - Throws: `VitrineError` when there is no such entry.
-    package func entry(_ id: Int64) throws -> Entry {
+    package func entry(_ id: Int64) throws -> StoreEntry {
         let found = try database.rows("SELECT \(Self.columns) FROM entry WHERE id = ?", .integer(id), row: entry)
         guard let entry = found.first else {
             throw VitrineError(subject: path, "no entry \(id)", remedy: "'vitrine collection list' shows them")
@@ -81,12 +83,12 @@ package final class CollectionStore {
         return entry
     }
 
-    private func entry(_ row: [SQLValue]) throws -> Entry {
+    private func entry(_ row: [SQLValue]) throws -> StoreEntry {
         let json = Data((row[5].text ?? "").utf8)
         let decoder = JSONDecoder()
         do {
-            return Entry(
-                id: row[0].integer ?? 0, state: row[2].text.flatMap(Entry.State.init) ?? .new,
+            return StoreEntry(
+                id: row[0].integer ?? 0, state: row[2].text.flatMap(StoreEntry.State.init) ?? .new,
                 isCorrected: row[3].integer == 1, label: row[4].integer,
                 document: row[1].text == "label"
                     ? .label(try decoder.decode(CollectionDocument.Label.self, from: json))

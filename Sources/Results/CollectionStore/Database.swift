@@ -6,9 +6,14 @@ import Imaging
 final class Database {
     private let handle: OpaquePointer
     private let path: String
+    /// Milliseconds for which another program's writing is waited for. Less gives up while another import is at work;
+    /// longer looks as if this program hung.
+    private static let patience: Int32 = 5000
+
     /// Compiled statements by their SQL: each is used many times in an import.
     private var statements: [String: Statement] = [:]
 
+    /// Whether a file has to be there.
     enum Access {
         case existing
         /// Made where it doesn't exist yet.
@@ -24,7 +29,7 @@ final class Database {
         guard let opened else { throw VitrineError(subject: path, "can't be opened: there is no memory left") }
         handle = opened
         try check(status, "sqlite3_open_v2")
-        sqlite3_busy_timeout(handle, 5000)
+        sqlite3_busy_timeout(handle, Self.patience)
     }
 
     deinit {

@@ -5,7 +5,7 @@ package import TextContent
 
 /// Which entries are meant: those for which all of it holds.
 package struct EntryFilter: Hashable, Sendable {
-    package var kind: Entry.Kind?
+    package var kind: StoreEntry.Kind?
     package var contentType: ContentType?
     /// One of the places at which it was seen.
     package var place: String?
@@ -14,7 +14,7 @@ package struct EntryFilter: Hashable, Sendable {
     /// A video's file name.
     package var source: String?
     /// `nil`: all that aren't deleted.
-    package var state: Entry.State?
+    package var state: StoreEntry.State?
 
     package init() {}
 
@@ -46,5 +46,31 @@ package struct EntryFilter: Hashable, Sendable {
             values += [days.first, days.first, days.last, days.last].map(SQLValue.text)
         }
         return (conditions.joined(separator: " AND "), values)
+    }
+}
+
+/// A day, a month or a year, or all from one to another, both included.
+package struct DaySpan: Hashable, Sendable {
+    /// `2026`, `2026-05` or `2026-05-04`, by which times in ISO 8601 begin.
+    package var first: String
+    /// The same for the last day; the same as `first` where it is one.
+    package var last: String
+
+    /// - Parameter text: `2026-05-04`, say, or `2026-05-01/2026-05-07` (ISO 8601). `nil` for anything else.
+    package init?(_ text: String) {
+        let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+        guard parts.count <= 2, parts.allSatisfy(Self.isDate), let first = parts.first, let last = parts.last,
+            first.prefix(last.count) <= last.prefix(first.count)
+        else { return nil }
+        (self.first, self.last) = (first, last)
+    }
+
+    /// The day, where it is one.
+    package var day: String? { first == last && first.count == 10 ? first : nil }
+
+    private static func isDate(_ text: String) -> Bool {
+        guard let match = text.wholeMatch(of: /(\d{4})(?:-(\d\d)(?:-(\d\d))?)?/.asciiOnlyDigits()) else { return false }
+        return (match.2.map { (1...12).contains(Int($0) ?? 0) } ?? true)
+            && (match.3.map { (1...31).contains(Int($0) ?? 0) } ?? true)
     }
 }

@@ -1,5 +1,72 @@
-import Collection
-import Foundation
+package import Collection
+package import Foundation
+
+/// What an import did.
+package struct ImportCounts: Hashable, Sendable {
+    /// Entries that are new.
+    package var added = 0
+    /// Entries that were known, of which there is another reading now.
+    package var updated = 0
+    /// Readings that the store had already.
+    package var unchanged = 0
+
+    package init(added: Int = 0, updated: Int = 0, unchanged: Int = 0) {
+        self.added = added
+        self.updated = updated
+        self.unchanged = unchanged
+    }
+}
+
+extension CollectionStore {
+    /// Takes a scan's collection, or a merged one, into the store: all of it or, if that fails, nothing.
+    /// - Parameters:
+    ///   - recorded: when its videos were recorded (a day in ISO 8601), whatever they say; `nil`: as they say.
+    ///   - picture: the picture at a path that the collection names; `nil` where there is none.
+    /// - Throws: `VitrineError` when the store can't be written, and what `picture` throws.
+    package func add(
+        _ document: CollectionDocument, recorded: String? = nil, picture: (String) throws -> Data?
+    ) throws -> ImportCounts {
+        try database.transaction {
+            var importer = try StoreImport(store: self)
+            for part in document.parts ?? [document] {
+                try importer.add(part, picture: picture)
+                try noteVideos(of: part, recorded: recorded)
+                try noteVisit(of: part)
+            }
+            try importer.finish()
+            return importer.counts
+        }
+    }
+
+    /// Notes what is known of the videos of a scan. What was known stays; a day that the curator names comes first.
+    func noteVideos(of document: CollectionDocument, recorded: String?) throws {
+        for source in document.source {
+            let video = document.videos?.first { $0.source == source }
+            try database.run(
+                """
+                INSERT INTO video VALUES (?1, ?2, ?3, ?4, coalesce(?5, ?6)) ON CONFLICT (source) DO UPDATE SET
+                    width = coalesce(width, ?2), height = coalesce(height, ?3), duration = coalesce(duration, ?4),
+                    recorded = coalesce(?5, recorded, ?6)
+                """, .text(source), SQLValue(video.map { Int64($0.width) }), SQLValue(video.map { Int64($0.height) }),
+                video?.duration.map(SQLValue.real) ?? .null, SQLValue(recorded), SQLValue(video?.recorded))
+        }
+    }
+
+    /// Notes where the visitor was. Of stops at the same time in the same video, those that came last count.
+    func noteVisit(of document: CollectionDocument) throws {
+        let stops = (document.visit ?? []).map { ($0, $0.source ?? document.source.first ?? "") }
+        for (stop, source) in stops {
+            try database.run(
+                "DELETE FROM stop WHERE source = ? AND beginning < ? AND ending > ?", .text(source), .real(stop.to),
+                .real(stop.from))
+        }
+        for (stop, source) in stops {
+            try database.run(
+                "INSERT OR REPLACE INTO stop VALUES (?, ?, ?, ?)", .text(source), .real(stop.from), .real(stop.to),
+                .text(stop.place))
+        }
+    }
+}
 
 /// An import: finds for each label and barcode of a scan the entry that it is another reading of, or makes one.
 struct StoreImport {

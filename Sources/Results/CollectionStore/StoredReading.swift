@@ -5,7 +5,8 @@ import Records
 /// What one scan said of a label or barcode, as the store keeps it: the same bytes whenever it is imported again.
 struct StoredReading {
     /// The reading as an entry of its own, without a number.
-    let entry: Entry
+    let entry: StoreEntry
+    /// The reading as the store has it.
     let json: String
 
     /// - Throws: `EncodingError` for a number that JSON can't hold.
@@ -24,8 +25,8 @@ struct StoredReading {
         try self.init(.barcode(barcode))
     }
 
-    private init(_ document: Entry.Document) throws {
-        entry = Entry(id: 0, state: .new, isCorrected: false, label: nil, document: document)
+    private init(_ document: StoreEntry.Document) throws {
+        entry = StoreEntry(id: 0, state: .new, isCorrected: false, label: nil, document: document)
         json = try document.json
     }
 
@@ -39,4 +40,16 @@ struct StoredReading {
 extension CollectionDocument.Barcode.Payload {
     /// What barcodes are looked up by; no word of a label has a line break.
     var mark: String { "\(symbology)\n\(value)" }
+}
+
+extension StoreEntry.Document {
+    /// The same text for the same document.
+    var json: String {
+        get throws {
+            switch self {
+            case .label(let label): String(decoding: try RecordEncoding.line(label), as: UTF8.self)
+            case .barcode(let barcode): String(decoding: try RecordEncoding.line(barcode), as: UTF8.self)
+            }
+        }
+    }
 }

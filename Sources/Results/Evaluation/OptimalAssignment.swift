@@ -1,7 +1,7 @@
 /// The assignment of rows to columns with the least total cost (the Hungarian method in its shortest augmenting path
 /// form: Jonker and Volgenant, Computing 38, 1987).
 enum OptimalAssignment {
-    /// - Parameter costs: one row an agent, all of one length, at least as long as there are rows.
+    /// - Parameter costs: in any unit; one row an agent, all of one length, at least as long as there are rows.
     /// - Returns: the column of each row.
     static func solve(_ costs: [[Double]]) -> [Int] {
         let (n, m) = (costs.count, costs.first?.count ?? 0)

@@ -6,37 +6,49 @@ package import Records
 
 /// How good a scan is, measured against the truth.
 package struct ScanScore: Sendable, Encodable {
-    /// Text lines legible in 10 frames or more, and how many of them stand exactly in the collection.
+    /// Text lines that are legible in `leastFrames` frames or more.
     package private(set) var lines = 0
+    /// How many of them stand exactly in the collection.
     package private(set) var linesExact = 0
-    /// Edit distance of each line to its nearest in the collection, by the lines' characters.
+    /// The edit distance of each line to its nearest in the collection, all together, as a share of the lines' characters.
     package private(set) var characterErrorRate = 0.0
-    /// Lines of the collection that are no true line (nor nearly one), and true lines that it has twice.
+    /// Lines of the collection that are no true line, nor nearly one.
     package private(set) var falseLines = 0
+    /// True lines, or nearly such, that the collection has once more.
     package private(set) var duplicateLines = 0
+    /// Labels with a legible line.
     package private(set) var labels = 0
     /// Labels with all their legible lines, exact and in order, and no others.
     package private(set) var labelsExact = 0
+    /// Barcodes that are legible in `leastFrames` frames or more.
     package private(set) var barcodes = 0
+    /// How many of them are in the collection, with payload and symbology.
     package private(set) var barcodesFound = 0
+    /// Barcodes of the collection that aren't in the video.
     package private(set) var falseBarcodes = 0
-    /// Barcodes that are told of as unread, and those of them that stand on no true barcode. They are no claims, so that
-    /// they count neither as found nor as boxes.
+    /// Barcodes that the collection has as unread. They are no claims, so that they count neither as found nor as boxes.
     package private(set) var unreadBarcodes = 0
+    /// Those of them that stand on no true barcode.
     package private(set) var falseUnreadBarcodes = 0
+    /// How well boxes were followed.
     package private(set) var tracking: TrackingScore
     /// What was missed and what is false, for people.
     package private(set) var remarks: [String] = []
 
-    /// An item counts from so many legible frames on.
+    /// The legible frames from which on an item counts: a third of a second at 30 frames a second. With fewer, items count
+    /// that hardly anybody would have read; with more, short glances go unmeasured.
     package static let leastFrames = 10
+
+    /// The share of an unread code's area that must lie on a true barcode, 0 to 1. Its box is that of the bars alone, or of
+    /// some of them, so that boxes can't be asked to agree.
+    private static let leastOnBarcode = 0.3
 
     /// - Parameter offset: seconds that the truth's clock is behind the video's: what it has at t is in the video at
     ///   t + offset.
     package init(
         truth: TruthFile, records: [LifecycleRecord], collection: CollectionDocument, offset: Double = 0
     ) {
-        tracking = TrackingScore(Self.frames(truth, ScannedPaths(records), offset: offset))
+        tracking = TrackingScore(Self.frames(truth, ScannedItem.all(in: records), offset: offset))
         scoreLines(truth, collection)
         scoreLabels(truth, collection)
         scoreBarcodes(truth, collection)
@@ -112,7 +124,7 @@ package struct ScanScore: Sendable, Encodable {
             let frame = Int(((unread.best?.time ?? 0) * truth.fps).rounded())
             let isThere = codes.contains { code in
                 guard let quad = unread.best?.bounds.quad, let printed = code.quad(in: frame) else { return false }
-                return quad.intersectionArea(printed) > 0.3 * quad.area
+                return quad.intersectionArea(printed) > Self.leastOnBarcode * quad.area
             }
             if !isThere {
                 falseUnreadBarcodes += 1
@@ -123,7 +135,7 @@ package struct ScanScore: Sendable, Encodable {
 
     /// The boxes of truth and scan in each frame of the truth.
     private static func frames(
-        _ truth: TruthFile, _ scanned: ScannedPaths, offset: Double
+        _ truth: TruthFile, _ scanned: [ScannedItem], offset: Double
     ) -> [TrackingScore.FrameBoxes] {
         truth.blur.indices.map { frame in
             let time = Double(frame) / truth.fps + offset
@@ -133,7 +145,7 @@ package struct ScanScore: Sendable, Encodable {
                         TrackingScore.Box(item: index, quad: $0, isLegible: truth.isLegible(item, in: frame))
                     }
                 },
-                reported: scanned.items.filter { !$0.isUnread && !$0.isFixed }.compactMap { item in
+                reported: scanned.filter { !$0.isUnread && !$0.isFixed }.compactMap { item in
                     item.quad(at: time).map { TrackingScore.Box(item: item.identity, quad: $0) }
                 })
         }

@@ -3,22 +3,26 @@ package import Imaging
 /// How well boxes were followed: CLEAR MOT (Bernardin and Stiefelhagen, EURASIP JIVP 2008) and IDF1 (Ristani et al.,
 /// ECCV workshops 2016). A true box that isn't legible is left out, and so is what was reported on it.
 package struct TrackingScore: Hashable, Sendable, Encodable {
-    /// 1 − (misses + false boxes + switches) / true boxes.
+    /// 1 − (misses + false boxes + switches) / true boxes: 1 is the best, and it may fall below 0.
     package private(set) var mota = 1.0
-    /// The mean overlap (intersection over union) of matched boxes.
+    /// The mean overlap (intersection over union, 0 to 1) of matched boxes.
     package private(set) var motp = 0.0
-    /// 2 true positives by identity / (true boxes + reported boxes), identities matched over the whole video.
+    /// 2 true positives by identity / (true boxes + reported boxes), 0 to 1, identities matched over the whole video.
     package private(set) var idf1 = 1.0
     /// The share of true boxes that were found.
     package private(set) var boxRecall = 1.0
+    /// True boxes with which no reported one was matched.
     package private(set) var misses = 0
+    /// Reported boxes with which no true one was matched.
     package private(set) var falseBoxes = 0
+    /// How often a true item was reported as another than before.
     package private(set) var switches = 0
     /// How often a true item was lost and found again.
     package private(set) var fragments = 0
 
     /// One box of one item in one frame.
     package struct Box: Sendable {
+        /// Which item it is of, the same number in all frames; true and reported ones are numbered apart.
         package var item: Int
         package var quad: Quad
         /// Whether it counts; only asked of true boxes.
@@ -33,7 +37,9 @@ package struct TrackingScore: Hashable, Sendable, Encodable {
 
     /// One frame: what is there, and what was reported.
     package struct FrameBoxes: Sendable {
+        /// The true boxes.
         package var truth: [Box]
+        /// The reported ones.
         package var reported: [Box]
 
         package init(truth: [Box], reported: [Box]) {
@@ -43,7 +49,8 @@ package struct TrackingScore: Hashable, Sendable, Encodable {
     }
 
     /// - Parameters:
-    ///   - least: the overlap from which on two boxes are the same.
+    ///   - frames: in order of time.
+    ///   - least: the overlap (intersection over union, 0 to 1) from which on two boxes are the same; both papers take a half.
     package init(_ frames: [FrameBoxes], least: Double = 0.5) {
         var lastMatch: [Int: Int] = [:]
         var isTracked: [Int: Bool] = [:]
@@ -90,6 +97,7 @@ package struct TrackingScore: Hashable, Sendable, Encodable {
     private struct Pair {
         var truth: Int
         var reported: Int
+        /// Intersection over union.
         var overlap: Double
     }
 
@@ -109,6 +117,7 @@ package struct TrackingScore: Hashable, Sendable, Encodable {
         }
         let (rows, columns) = (freeTruth.sorted(), freeReported.sorted())
         guard !rows.isEmpty, !columns.isEmpty else { return pairs }
+        // More than all other costs together: at most 1 a pair.
         let impossible = 1000.0
         let costs = rows.map { row in
             columns.map { column in

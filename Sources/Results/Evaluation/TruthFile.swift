@@ -12,12 +12,17 @@ package struct TruthFile: Sendable, Decodable {
     package var blur: [Double]
     package var items: [Item]
 
+    /// A line of text or a barcode that is in the video.
     package struct Item: Sendable, Decodable {
+        /// text or barcode.
         package var kind: String
+        /// What it says, or its payload.
         package var value: String
+        /// A barcode's symbology by its name in records; absent for text.
         package var symbology: String?
+        /// The number of the label that it stands on.
         package var label: Int
-        /// Eight numbers a frame: x0, y0 … x3, y3.
+        /// By the frame's number, eight numbers in pixels: x0, y0 … x3, y3, from the top left clockwise as printed.
         package var frames: [String: [Double]]
 
         package init(kind: String, value: String, symbology: String? = nil, label: Int, frames: [String: [Double]]) {
@@ -56,11 +61,16 @@ package struct TruthFile: Sendable, Decodable {
         }
     }
 
-    /// Whether a person could make out the item in that frame: text at least 10 pixels high, blur at most 4 pixels.
+    /// The height in pixels from which on people can make out a line of text. With less, lines count that no engine reads.
+    private static let leastHeight = 10.0
+    /// The blur in pixels up to which people can make out what is 10 pixels high or more.
+    private static let mostBlur = 4.0
+
+    /// Whether a person could make out the item in that frame.
     package func isLegible(_ item: Item, in frame: Int) -> Bool {
         guard let quad = item.quad(in: frame) else { return false }
-        guard blur.indices.contains(frame) ? blur[frame] <= 4 : true else { return false }
-        return item.kind != "text" || quad.height >= 10
+        guard blur.indices.contains(frame) ? blur[frame] <= Self.mostBlur : true else { return false }
+        return item.kind != "text" || quad.height >= Self.leastHeight
     }
 
     /// In how many frames the item is legible.

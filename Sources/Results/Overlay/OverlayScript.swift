@@ -5,14 +5,14 @@ package import Records
 /// What is to be drawn at any time of a video, from the records of its scan.
 package struct OverlayScript: Sendable {
     /// In reading order as far as they stand on one label.
-    private let items: [ScannedPaths.Item]
+    private let items: [ScannedItem]
     /// When each item came into view, in order, in seconds.
     private let arrivals: [Double]
 
     /// - Parameter scans: the records of the video's scans: one, or several where it was scanned in parts.
     package init(_ scans: [[LifecycleRecord]]) {
         let parts = scans.enumerated().map { part, records in
-            ScannedPaths(records).items.map { item in
+            ScannedItem.all(in: records).map { item in
                 var item = item
                 // Parts name their items and labels apart.
                 item.id = "\(part) \(item.id)"
@@ -40,14 +40,15 @@ package struct OverlayScript: Sendable {
         arrivals.firstIndex { $0 > time } ?? arrivals.count
     }
 
-    private static func isRead(_ first: ScannedPaths.Item, before second: ScannedPaths.Item) -> Bool {
+    private static func isRead(_ first: ScannedItem, before second: ScannedItem) -> Bool {
         let keys = [first, second].map { $0.layout ?? [0, 0] }
         return keys[0].lexicographicallyPrecedes(keys[1])
     }
 
-    private static func words(of item: ScannedPaths.Item) -> String {
-        guard item.kind == .barcode else { return item.value }
+    private static func words(of item: ScannedItem) -> String {
+        let value = item.value ?? ""
+        guard item.kind == .barcode else { return value }
         // What isn't text has no words but its kind.
-        return item.value.isEmpty ? item.symbology ?? "barcode" : item.value
+        return value.isEmpty ? item.symbology ?? "barcode" : value
     }
 }

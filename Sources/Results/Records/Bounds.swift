@@ -3,12 +3,15 @@ package import Imaging
 /// A quad as records write it: four corners [x, y] in pixels with one decimal, top left, top right, bottom right,
 /// bottom left as printed.
 package struct Bounds: Hashable, Sendable, Codable {
+    /// x to the right and y down, each in pixels of the upright displayed frame.
     package var corners: [[Double]]
 
+    /// Rounds the corners as records do.
     package init(_ quad: Quad) {
         corners = quad.corners.map { [$0.x.rounded(decimals: 1), $0.y.rounded(decimals: 1)] }
     }
 
+    /// - Throws: `DecodingError` where it isn't four corners.
     package init(from decoder: any Decoder) throws {
         corners = try decoder.singleValueContainer().decode([[Double]].self)
         guard corners.count == 4, corners.allSatisfy({ $0.count == 2 }) else {

@@ -1,6 +1,6 @@
 package import Recognition
 
-/// What records tell of a barcode beside its payload; what isn't so is left out.
+/// What records say of a barcode beside its payload; what isn't so is left out.
 package struct RecordedTraits: Hashable, Sendable, Codable {
     /// Whether it says that its payload is GS1's.
     package var gs1: Bool?
@@ -13,7 +13,7 @@ package struct RecordedTraits: Hashable, Sendable, Codable {
     /// Where the payload belongs in a message that several codes hold together.
     package var part: MessagePart?
 
-    /// `nil` where there is nothing to tell.
+    /// `nil` where there is nothing to say.
     package init?(_ traits: SymbolTraits?) {
         guard let traits, traits != SymbolTraits() else { return nil }
         gs1 = traits.isGS1 ? true : nil
@@ -22,9 +22,7 @@ package struct RecordedTraits: Hashable, Sendable, Codable {
         supplement = traits.supplement
         part = traits.part
     }
-}
 
-extension RecordedTraits {
-    /// Whether there is nothing to tell.
+    /// Whether there is nothing to say.
     package var isEmpty: Bool { gs1 == nil && inverted == nil && mirrored == nil && supplement == nil && part == nil }
 }

@@ -122,7 +122,7 @@ struct LabelBook {
 
     /// Whether two transcripts are of one line, a misread character or two aside.
     private static func isSame(_ a: String, _ b: String) -> Bool {
-        TranscriptAlignment.similarity(a, b) >= LineLikeness.least
+        LineLikeness.isSame(a, b)
     }
 
     /// Whether one of two transcripts is a part of the other.
@@ -148,8 +148,7 @@ struct LabelBook {
             let shared = lines.count { line in
                 known.contains { Self.isSame($0, line) || Self.isTellingPart($0, line) }
             }
-            return 5 * shared >= 3 * min(lines.count, Set(known).count)
-                && (shared >= 2 || (lines.count == 1 && Set(known).count == 1))
+            return LineLikeness.isSameLabel(sharing: shared, of: lines.count, and: Set(known).count)
         }
         return index ?? labels.indices.first { isFragment($0, of: lines) }
     }
@@ -159,8 +158,8 @@ struct LabelBook {
     private func isFragment(_ index: Int, of lines: [String]) -> Bool {
         let known = labels[index].lines
         let (few, many) = Set(known).count <= lines.count ? (known, lines) : (lines, known)
-        guard let line = few.first, few.allSatisfy({ Self.isSame($0, line) }), line.count >= LineLikeness.tellingLength,
-            line.contains(" "), many.contains(where: { Self.isSame($0, line) || Self.isWholeOrPart($0, of: line) })
+        guard let line = few.first, few.allSatisfy({ Self.isSame($0, line) }), LineLikeness.isTelling(line),
+            many.contains(where: { Self.isSame($0, line) || Self.isWholeOrPart($0, of: line) })
         else { return false }
         // What stands on several labels, such as "Oil on canvas", tells none.
         return labels.count { label in

@@ -25,9 +25,9 @@ struct ReportInput {
         let results = try ScannedFolder(folder: path)
         let folder = URL(filePath: path, directoryHint: .isDirectory).standardizedFileURL
         var troubles = [results.trouble].compactMap(\.self)
-        let collections = format.tellsOfItems ? results.parts : [results.collection]
+        let collections = format.listsItems ? results.parts : [results.collection]
         let scans = try collections.filter { source == nil || $0.source.contains(source ?? "") }.map { collection in
-            let isRead = try format.tellsOfItems && (format.needsRecords || results.recordBytes(of: collection) != nil)
+            let isRead = try format.listsItems && (format.needsRecords || results.recordBytes(of: collection) != nil)
             let (records, trouble) = isRead ? try results.records(of: collection) : ([], nil)
             troubles += [trouble].compactMap(\.self)
             return scan(

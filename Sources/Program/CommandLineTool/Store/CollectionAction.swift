@@ -34,7 +34,7 @@ struct CollectionAction {
         try console.write(pages.joined(separator: "\n"))
     }
 
-    func decide(_ state: Entry.State, on ids: [Int64]) throws {
+    func decide(_ state: StoreEntry.State, on ids: [Int64]) throws {
         let store = try open()
         // All ids are known before the first is changed.
         for id in ids { _ = try store.entry(id) }
@@ -43,7 +43,7 @@ struct CollectionAction {
 
     func correct(_ id: Int64, text: String) throws { try open().correct(id, text: text) }
 
-    private func table(_ rows: [(entry: Entry, text: String)]) -> String {
+    private func table(_ rows: [(entry: StoreEntry, text: String)]) -> String {
         var table = TextTable([
             ("ID", .right), ("Kind", .left), ("State", .left), ("Seen", .right), ("Place", .left), ("Text", .left),
         ])
@@ -57,7 +57,7 @@ struct CollectionAction {
         return table.text
     }
 
-    private func printJSON(_ entries: [Entry]) throws {
+    private func printJSON(_ entries: [StoreEntry]) throws {
         for entry in entries {
             try console.write(String(decoding: RecordEncoding.line(EntryRecord(entry)), as: UTF8.self) + "\n")
         }

@@ -109,7 +109,7 @@ package struct CollectionCommand: Command {
 /// What the options of `vitrine collection` turn into.
 package struct CollectionSettings: Sendable {
     var store: String?
-    var kind: Entry.Kind?
+    var kind: StoreEntry.Kind?
     var contentType: ContentType?
     var place: String?
     var source: String?
@@ -167,6 +167,6 @@ extension ValueParser where Value == DaySpan {
     }
 }
 
-extension Entry.Kind: Choice {
+extension StoreEntry.Kind: Choice {
     package static var noun: String { "kind" }
 }

@@ -10,7 +10,7 @@ struct EntryPage {
     let text: String
 
     /// - Parameter history: what the scans said of it.
-    init(_ entry: Entry, history: [String]) {
+    init(_ entry: StoreEntry, history: [String]) {
         var rows = [["Entry", "\(entry.id), \(entry.kind.rawValue), \(entry.state.rawValue)"]]
         rows += entry.text.split(separator: "\n").enumerated().map { [$0 == 0 ? "Text" : "", String($1)] }
         if entry.isCorrected { rows.append(["", "(corrected by hand)"]) }
@@ -46,7 +46,7 @@ struct EntryRecord: Encodable {
     var label: CollectionDocument.Label?
     var barcode: CollectionDocument.Barcode?
 
-    init(_ entry: Entry) {
+    init(_ entry: StoreEntry) {
         id = entry.id
         kind = entry.kind.rawValue
         state = entry.state.rawValue

@@ -33,7 +33,9 @@ extension CollectionDocument.Label {
         lines = correction.split(separator: "\n").map { line in
             let printed = PrintedLine(line)
             let alike = read.compactMap { other in
-                printed.similarity(to: other.line, atLeast: 0.5).map { (similarity: $0, height: other.height) }
+                printed.similarity(to: other.line, atLeast: LineMerge.leastSimilarity).map {
+                    (similarity: $0, height: other.height)
+                }
             }
             let height = alike.max { $0.similarity < $1.similarity }?.height
             return .init(value: String(line), confidence: 1, items: [], height: height)
@@ -62,6 +64,7 @@ extension CollectionDocument.Barcode {
 
     /// What two readings of one barcode have in common.
     package struct Payload: Hashable, Comparable, Sendable {
+        /// The symbology by its name in records.
         package var symbology: String
         /// As text, else in base64.
         package var value: String
@@ -69,6 +72,7 @@ extension CollectionDocument.Barcode {
         package static func < (a: Payload, b: Payload) -> Bool { (a.symbology, a.value) < (b.symbology, b.value) }
     }
 
+    /// What it is known by.
     package var identity: Payload {
         Payload(symbology: symbology, value: value ?? payload.map { "base64:" + $0 } ?? "")
     }

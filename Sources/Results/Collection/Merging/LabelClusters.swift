@@ -39,7 +39,8 @@ package struct LabelClusters: Sendable {
 
     private mutating func unite(_ a: Int, _ b: Int) { sets.join(sets.root(of: a), sets.root(of: b)) }
 
-    /// With so many others a label is compared: those that share its rarest words.
+    /// With how many others a label is compared at most: those that share its rarest words. More costs time in collections of
+    /// thousands of labels; fewer may miss the right one where all of a label's words are common.
     package static let mostCandidates = 12
 
     /// The readings that share a label's rarest words, and the first with the same text.

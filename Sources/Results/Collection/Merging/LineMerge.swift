@@ -10,10 +10,12 @@ struct LineMerge {
             readings = [PrintedLine(line.value)]
         }
 
+        /// How alike a line is to the reading that it is most like, 0 to 1; 0 where it is none of this line.
         func similarity(to other: PrintedLine) -> Double {
             readings.compactMap { $0.similarity(to: other, atLeast: LineMerge.leastSimilarity) }.max() ?? 0
         }
 
+        /// Whether a line says the same, wherever it stands.
         func isAlike(_ other: CollectionDocument.Line) -> Bool {
             readings.contains(where: PrintedLine(other.value).isAlike)
         }
@@ -27,8 +29,10 @@ struct LineMerge {
 
     private var drafts: [Draft] = []
 
-    /// Lines that stand at the same place are two readings of one from here on.
-    private static let leastSimilarity = 0.5
+    /// The similarity (0 to 1) from which on lines that stand at the same place are two readings of one. Less than that of
+    /// lines anywhere (`LineLikeness.least`), because the place speaks for it; with less still, a line that one scan missed
+    /// is taken for its neighbour.
+    static let leastSimilarity = 0.5
 
     /// The lines in reading order.
     var lines: [CollectionDocument.Line] { drafts.map(\.line) }

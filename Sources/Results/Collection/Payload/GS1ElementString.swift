@@ -1,12 +1,15 @@
 /// A payload of GS1: data fields, each after the application identifier that says what it is (GS1 General Specifications,
 /// 3 and 7.8).
 package struct GS1ElementString: Hashable, Sendable {
+    /// One field.
     package struct Element: Hashable, Sendable, Codable {
         /// The application identifier, 2 to 4 digits: `01` is a GTIN, `10` a batch, `17` an expiry date.
         package var identifier: String
+        /// What the field holds.
         package var value: String
     }
 
+    /// The fields in their order.
     package let elements: [Element]
 
     /// As people read it: `(01)09506000134352(10)ABC`.
@@ -34,20 +37,20 @@ package struct GS1ElementString: Hashable, Sendable {
 
     private static func takeElement(from rest: inout Substring) -> Element? {
         guard let length = identifierLengths[String(rest.prefix(2))], rest.prefix(length).count == length,
-            CheckDigit.values(of: rest.prefix(length)) != nil
+            ProductNumber.digits(of: rest.prefix(length)) != nil
         else { return nil }
         let identifier = String(rest.prefix(length))
         rest = rest.dropFirst(length)
         let value: Substring
         if let fixed = setLengths[String(identifier.prefix(2))] {
             value = rest.prefix(fixed - length)
-            guard value.utf8.count == fixed - length, CheckDigit.values(of: value) != nil else { return nil }
+            guard value.utf8.count == fixed - length, ProductNumber.digits(of: value) != nil else { return nil }
         } else {
             value = rest.prefix { $0 != separator }
         }
         // ISO/IEC 646: letters, digits and marks only; no value is longer than 90.
         guard (1...90).contains(value.utf8.count), value.utf8.allSatisfy({ (0x21...0x7A).contains($0) }),
-            !hasCheckDigit.contains(identifier) || CheckDigit.isValid(value)
+            !hasCheckDigit.contains(identifier) || ProductNumber.hasValidCheckDigit(value)
         else { return nil }
         rest = rest.dropFirst(value.count)
         return Element(identifier: identifier, value: String(value))

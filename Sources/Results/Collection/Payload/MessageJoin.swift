@@ -6,6 +6,10 @@ import Records
 
 /// Puts together what several codes hold of one message (structured append).
 enum MessageJoin {
+    /// How many codes a message may stand on: QR and Aztec allow 16 and 26; a wrongly read count mustn't ask for thousands.
+    private static let mostParts = 2...64
+
+    /// What the codes of one message have in common.
     private struct Message: Hashable {
         var symbology: String
         var name: String
@@ -21,12 +25,12 @@ enum MessageJoin {
             counts[message] = part.count ?? counts[message]
         }
         let whole = parts.filter { message, found in
-            (2...64).contains(counts[message] ?? 0) && (0..<(counts[message] ?? 0)).allSatisfy { found[$0] != nil }
+            mostParts.contains(counts[message] ?? 0) && (0..<(counts[message] ?? 0)).allSatisfy { found[$0] != nil }
         }
-        var told: Set<Message> = []
+        var joined: Set<Message> = []
         return barcodes.compactMap { barcode in
             guard let message = message(of: barcode), let found = whole[message] else { return barcode }
-            guard told.insert(message).inserted else { return nil }
+            guard joined.insert(message).inserted else { return nil }
             return join((0..<found.count).compactMap { found[$0] }, as: barcode)
         }
     }

@@ -1,8 +1,9 @@
 /// Bars that lie, one a row and series, with their values behind them.
 package struct BarChart {
+    /// What is measured of one thing.
     package struct Row {
         package var name: String
-        /// One for each series, not below 0.
+        /// One for each series, in the chart's unit, not below 0.
         package var values: [Double]
 
         package init(name: String, values: [Double]) {
@@ -12,7 +13,9 @@ package struct BarChart {
     }
 
     package var title: String
+    /// What the values are in, as it stands behind the last mark of the axis.
     package var unit: String
+    /// The names of the series.
     package var series: [String]
     package var rows: [Row]
 
@@ -23,7 +26,11 @@ package struct BarChart {
         self.rows = rows
     }
 
+    /// In units of the drawing: how high a bar is and the gap between rows, and the room for names and values. The letters are
+    /// 11 to 13 units high.
     private static let (bar, gap, names, values) = (13.0, 12.0, 140.0, 80.0)
+    /// In units of the drawing: by how much a text's base line is below its middle.
+    private static let descent = 4.5
 
     /// Draws it with its upper left corner at a place; returns its height.
     func draw(on canvas: inout ChartCanvas, x: Double, y: Double, width: Double) -> Double {
@@ -42,7 +49,7 @@ package struct BarChart {
         for (index, row) in rows.enumerated() {
             let rowTop = top + Double(index) * rowHeight + Self.gap / 2
             canvas.text(
-                row.name, x: left - 10, y: rowTop + (rowHeight - Self.gap) / 2 + 4.5, anchor: .end)
+                row.name, x: left - 10, y: rowTop + (rowHeight - Self.gap) / 2 + Self.descent, anchor: .end)
             for (number, value) in row.values.enumerated() {
                 let (barTop, barLength) = (rowTop + Double(number) * Self.bar, value / scale.end * length)
                 canvas.bar(

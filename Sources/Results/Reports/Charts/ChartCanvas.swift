@@ -1,18 +1,22 @@
+import Drawing
 import Foundation
 import Records
 
-/// Collects the elements of a drawing. Lengths are in the drawing's own units, y downwards.
+/// What charts draw with. Lengths are in the drawing's own units (pixels where nobody scales it), y downwards.
 struct ChartCanvas {
+    /// Which end of a text is at its place.
     enum Anchor: String {
         case start, middle, end
     }
 
     /// The report's colours on a light ground: of writing, of rules, and of one series after the other.
     static let (ink, quiet, rule) = ("#1d1b18", "#5c5850", "#d8d3c8")
+    /// Distinct in brightness as well, for those who don't see colours; more than four series would share one.
     static let series = ["#2f6da8", "#a4501c", "#5a8a3c", "#7a4f9a"]
 
-    private(set) var elements: [String] = []
+    private(set) var drawing = SVGDrawing()
 
+    /// The colour of a series.
     static func colour(_ index: Int) -> String { series[index % series.count] }
 
     /// A number as it stands in the drawing: one decimal, if it needs one.
@@ -21,29 +25,42 @@ struct ChartCanvas {
         return rounded == rounded.rounded() ? String(Int(rounded)) : String(rounded)
     }
 
+    /// Writes a text on a base line, in letters `size` units high.
     mutating func text(
         _ text: String, x: Double, y: Double, size: Double = 13, colour: String = ink, anchor: Anchor = .start,
         isBold: Bool = false
     ) {
-        let weight = isBold ? " font-weight=\"600\"" : ""
-        elements.append(
-            "<text \(place(x, y)) font-size=\"\(Self.number(size))\" fill=\"\(colour)\" "
-                + "text-anchor=\"\(anchor.rawValue)\"\(weight)>\(Markup(text).source)</text>")
+        drawing.add(
+            "text",
+            [
+                "x": Self.number(x), "y": Self.number(y), "font-size": Self.number(size), "fill": colour,
+                "text-anchor": anchor.rawValue, "font-weight": isBold ? "600" : nil,
+            ], markup: Markup(text).source)
     }
 
+    /// Draws a bar. One of no length is still seen.
     mutating func bar(x: Double, y: Double, width: Double, height: Double, colour: String) {
-        let size = "width=\"\(Self.number(max(0.5, width)))\" height=\"\(Self.number(height))\""
-        elements.append("<rect \(place(x, y)) \(size) rx=\"1.5\" fill=\"\(colour)\"/>")
+        drawing.add(
+            "rect",
+            [
+                "x": Self.number(x), "y": Self.number(y), "width": Self.number(max(0.5, width)),
+                "height": Self.number(height), "rx": "1.5", "fill": colour,
+            ])
     }
 
+    /// Draws a line through points.
     mutating func line(_ points: [(x: Double, y: Double)], colour: String, width: Double = 2) {
-        let list = points.map { "\(Self.number($0.x)),\(Self.number($0.y))" }.joined(separator: " ")
-        elements.append(
-            "<polyline points=\"\(list)\" fill=\"none\" stroke=\"\(colour)\" stroke-width=\"\(Self.number(width))\"/>")
+        drawing.add(
+            "polyline",
+            [
+                "points": SVGDrawing.points(points, number: Self.number), "fill": "none", "stroke": colour,
+                "stroke-width": Self.number(width),
+            ])
     }
 
+    /// Marks a point of a line.
     mutating func dot(x: Double, y: Double, colour: String) {
-        elements.append("<circle cx=\"\(Self.number(x))\" cy=\"\(Self.number(y))\" r=\"4\" fill=\"\(colour)\"/>")
+        drawing.add("circle", ["cx": Self.number(x), "cy": Self.number(y), "r": "4", "fill": colour])
     }
 
     /// The names of the series beside their colours, from `x` on.
@@ -55,14 +72,14 @@ struct ChartCanvas {
             x += 34 + Double(name.count) * 7
         }
     }
-
-    private func place(_ x: Double, _ y: Double) -> String { "x=\"\(Self.number(x))\" y=\"\(Self.number(y))\"" }
 }
 
 /// The marks of an axis that begins at 0: round numbers, of which the last isn't below the largest value.
 struct ChartScale {
+    /// In the unit of the values.
     let marks: [Double]
 
+    /// The last mark, in the unit of the values.
     var end: Double { marks.last ?? 1 }
 
     init(largest: Double) {

@@ -1,9 +1,13 @@
+import Drawing
+
 /// Charts below one another, as SVG that stands by itself.
 package struct ChartSheet {
     /// What belongs together, under a heading.
     package struct Section {
         package var title: String
+        /// Comes first.
         package var bars: BarChart
+        /// Comes below it.
         package var lines: LineChart
 
         package init(title: String, bars: BarChart, lines: LineChart) {
@@ -13,10 +17,13 @@ package struct ChartSheet {
         }
     }
 
+    /// In units of the drawing: of the sheet, between its parts, and of a section's heading.
     private static let (width, margin, heading) = (860.0, 30.0, 44.0)
 
+    /// The file.
     package let text: String
 
+    /// Draws the sections below one another.
     package init(_ sections: [Section]) {
         var canvas = ChartCanvas()
         var top = Self.margin
@@ -28,13 +35,10 @@ package struct ChartSheet {
             }
         }
         let (width, height) = (ChartCanvas.number(Self.width), ChartCanvas.number(top))
-        text = """
-            <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" viewBox="0 0 \(width) \(height)" \
-            font-family="system-ui, 'Segoe UI', Roboto, 'Noto Sans', 'DejaVu Sans', sans-serif">
-            <rect width="100%" height="100%" fill="#ffffff"/>
-            \(canvas.elements.joined(separator: "\n"))
-            </svg>
-
-            """
+        text = canvas.drawing.document(
+            [
+                "width": width, "height": height, "viewBox": "0 0 \(width) \(height)",
+                "font-family": "system-ui, 'Segoe UI', Roboto, 'Noto Sans', 'DejaVu Sans', sans-serif",
+            ], ground: "#ffffff")
     }
 }

@@ -1,5 +1,6 @@
 /// Lines over an axis of whole numbers.
 package struct LineChart {
+    /// The points of one series.
     package struct Line {
         package var name: String
         package var points: [Point]
@@ -10,9 +11,11 @@ package struct LineChart {
         }
     }
 
+    /// What was measured at one number.
     package struct Point {
+        /// The number below the axis.
         package var x: Int
-        /// Not below 0.
+        /// In the unit that the title names; not below 0.
         package var y: Double
 
         package init(x: Int, y: Double) {
@@ -32,6 +35,7 @@ package struct LineChart {
         self.lines = lines
     }
 
+    /// In units of the drawing: how high the plot is, and the room for marks on each side.
     private static let (height, names) = (200.0, 60.0)
 
     /// Draws it with its upper left corner at a place; returns its height.

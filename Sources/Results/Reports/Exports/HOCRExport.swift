@@ -42,7 +42,7 @@ enum HOCRExport {
     /// - Returns: `nil` where there is no picture, or none of the lines is known to be in it.
     private static func page(
         _ label: CollectionDocument.Label, beside barcodes: [CollectionDocument.Barcode], _ scan: ReportedScan,
-        _ lives: [String: ItemLife]
+        _ lives: [String: ScannedItem]
     ) -> Page? {
         guard let best = label.best, let path = best.image, let size = scan.picture(path).flatMap(JPEGSize.init) else {
             return nil

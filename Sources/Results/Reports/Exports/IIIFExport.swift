@@ -25,22 +25,23 @@ struct IIIFExport {
     private func canvas(_ source: String, _ scans: [ReportedScan], number: Int) -> Manifest.Canvas {
         let id = "\(base)/canvas/\(number)"
         let video = scans.compactMap { $0.video(source) }.first
-        let appearances = scans.flatMap { $0.appearances(in: source) }
+        let items = scans.flatMap { $0.timedItems(in: source) }
         // A duration is positive, even of a single picture.
-        let duration = max(scans.map { $0.length(of: source) }.max() ?? 0, appearances.map(\.to).max() ?? 0, 0.001)
+        let duration = max(
+            scans.map { $0.length(of: source) }.max() ?? 0, items.map(\.to).max() ?? 0, TimedItem.shortest)
         let ending = source.split(separator: ".").last.map { $0.lowercased() } ?? ""
         let body = Manifest.Body(
             id: "\(base)/\(RelativeAddress.encoded(source).dropFirst(2))", type: "Video",
             format: Self.formats[ending] ?? "video/mp4", width: video?.width, height: video?.height,
             duration: duration)
-        let annotations = appearances.enumerated().map { index, appearance in
+        let annotations = items.enumerated().map { index, item in
             Manifest.Annotation(
                 id: "\(id)/annotation/\(index + 1)", motivation: "supplementing",
                 body: .init(
                     type: "TextualBody", format: "text/plain",
-                    value: appearance.lines.map(VisibleText.shown).joined(separator: "\n"),
-                    language: appearance.language.flatMap { LanguageTag($0)?.text }),
-                target: "\(id)#\(Self.fragment(of: appearance, in: video))")
+                    value: item.lines.map(VisibleText.shown).joined(separator: "\n"),
+                    language: item.language.flatMap { LanguageTag($0)?.text }),
+                target: "\(id)#\(Self.fragment(of: item, in: video))")
         }
         let painting = Manifest.Annotation(
             id: "\(id)/painting/1", motivation: "painting", body: body, target: id)
@@ -51,9 +52,9 @@ struct IIIFExport {
     }
 
     /// Box and time as Media Fragments 1.0 (4.2) write them.
-    private static func fragment(of appearance: Appearance, in video: CollectionDocument.Video?) -> String {
-        let times = "t=" + [appearance.from, appearance.to].map { TimeText.number($0) }.joined(separator: ",")
-        guard let video, let box = appearance.box?.clamped(width: video.width, height: video.height) else {
+    private static func fragment(of item: TimedItem, in video: CollectionDocument.Video?) -> String {
+        let times = "t=" + [item.from, item.to].map { TimeText.number($0) }.joined(separator: ",")
+        guard let video, let box = item.box?.clamped(width: video.width, height: video.height) else {
             return times
         }
         let (left, top) = (Int(box.minX.rounded(.down)), Int(box.minY.rounded(.down)))
@@ -65,4 +66,61 @@ struct IIIFExport {
         "mp4": "video/mp4", "m4v": "video/mp4", "mov": "video/quicktime", "webm": "video/webm",
         "mkv": "video/x-matroska", "ogv": "video/ogg", "avi": "video/x-msvideo", "ts": "video/mp2t",
     ]
+}
+
+/// The parts of a IIIF Presentation 3.0 manifest that a report fills.
+struct Manifest: Encodable {
+    var context = "http://iiif.io/api/presentation/3/context.json"
+    var id: String
+    var type = "Manifest"
+    var label: [String: [String]]
+    var items: [Canvas]
+
+    private enum CodingKeys: String, CodingKey {
+        case context = "@context"
+        case id, type, label, items
+    }
+
+    /// A video.
+    struct Canvas: Encodable {
+        var id: String
+        var type = "Canvas"
+        var label: [String: [String]]
+        /// Pixels, as the height; both absent where that isn't known.
+        var width: Int?
+        var height: Int?
+        /// Seconds.
+        var duration: Double
+        var items: [AnnotationPage]
+        var annotations: [AnnotationPage]
+    }
+
+    /// Annotations of one kind.
+    struct AnnotationPage: Encodable {
+        var id: String
+        var type = "AnnotationPage"
+        var items: [Annotation]
+    }
+
+    /// What stands on a canvas, and where.
+    struct Annotation: Encodable {
+        var id: String
+        var type = "Annotation"
+        var motivation: String
+        var body: Body
+        var target: String
+    }
+
+    /// A video, or a text.
+    struct Body: Encodable {
+        var id: String?
+        var type: String
+        var format: String
+        var width: Int?
+        var height: Int?
+        /// Seconds.
+        var duration: Double?
+        var value: String?
+        var language: String?
+    }
 }

@@ -6,24 +6,25 @@ enum WebVTTExport {
     /// - Parameter scans: of one video.
     static func text(_ scans: [ReportedScan]) -> String {
         let cues = scans.enumerated().flatMap { number, scan in
-            Set(scan.collection.source).sorted().flatMap(scan.appearances).map { appearance in
+            Set(scan.collection.source).sorted().flatMap(scan.timedItems).map { item in
                 // Parts of a video name their items apart.
-                (name: scans.count > 1 ? "\(number + 1).\(appearance.id)" : appearance.id, appearance: appearance)
+                (name: scans.count > 1 ? "\(number + 1).\(item.id)" : item.id, item: item)
             }
         }
         let ordered = cues.enumerated().sorted { a, b in
-            (a.element.appearance.from, a.offset) < (b.element.appearance.from, b.offset)
+            (a.element.item.from, a.offset) < (b.element.item.from, b.offset)
         }
-        return "WEBVTT\n" + ordered.map { cue($0.element.name, $0.element.appearance) }.joined()
+        return "WEBVTT\n" + ordered.map { cue($0.element.name, $0.element.item) }.joined()
     }
 
-    private static func cue(_ name: String, _ appearance: Appearance) -> String {
-        let lines = appearance.lines.map(escaped).filter { !$0.isEmpty }
+    /// A cue with its name, its times and its lines.
+    private static func cue(_ name: String, _ item: TimedItem) -> String {
+        let lines = item.lines.map(escaped).filter { !$0.isEmpty }
         return """
 
             \(escaped(name))
-            \(TimeText.precise(appearance.from)) --> \(TimeText.precise(appearance.to))
-            <c.\(appearance.kind.rawValue)>\(lines.joined(separator: "\n"))</c>
+            \(TimeText.precise(item.from)) --> \(TimeText.precise(item.to))
+            <c.\(item.kind.rawValue)>\(lines.joined(separator: "\n"))</c>
 
             """
     }

@@ -7,6 +7,7 @@ package import Records
 package struct ReportedScan {
     /// What it is called where several are reported: the name of its folder or file.
     package var name: String
+    /// What was collected.
     package var collection: CollectionDocument
     /// Its lifecycle record; empty where there is none, as of a store.
     package var records: [LifecycleRecord]
@@ -33,7 +34,7 @@ package struct ReportedScan {
     }
 
     /// Every item of the record, in order of appearance.
-    var items: [ItemLife] { ItemLife.all(in: records) }
+    var items: [ScannedItem] { ScannedItem.all(in: records) }
 
     /// What is known of a video.
     func video(_ source: String) -> CollectionDocument.Video? {
@@ -48,4 +49,24 @@ package struct ReportedScan {
         let sightings = collection.labels.flatMap(\.sightings) + collection.barcodes.flatMap(\.sightings)
         return sightings.filter { $0.source == source }.map(\.to).max() ?? 0
     }
+}
+
+extension CollectionDocument.Label {
+    /// How many times as high as another a line is that is clearly larger. Words with capitals and long letters look up to a
+    /// sixth higher than those without; titles are set at one and a half times the text or more.
+    private static let clearlyLarger = 1.15
+
+    /// The line that stands out: the largest in print where some are clearly larger than the others, else the first. Of
+    /// lines that are about as large the first, because letters reach up and down as the words will have it.
+    /// - Returns: an index into `lines`; `nil` where there are none.
+    var titleIndex: Int? {
+        guard !lines.isEmpty else { return nil }
+        let sizes = lines.map { $0.height ?? 0 }
+        let sorted = sizes.sorted()
+        guard let largest = sorted.last, largest > Self.clearlyLarger * sorted[(sorted.count - 1) / 2] else { return 0 }
+        return sizes.firstIndex { $0 * Self.clearlyLarger >= largest } ?? 0
+    }
+
+    /// That line's text; empty where there is none.
+    var title: String { titleIndex.map { lines[$0].value } ?? "" }
 }

@@ -10,6 +10,7 @@ struct CardView {
     let phrases: Phrases
     let album: Album
 
+    /// The card of a label, of a barcode that stands alone, or of one that couldn't be read.
     func markup(_ card: PageScan.Card) -> Markup {
         let label = card.label
         let titleIndex = label.flatMap { $0.titleIndex }
@@ -25,6 +26,7 @@ struct CardView {
         ])
     }
 
+    /// The picture, or why there is none.
     func picture(_ best: CollectionDocument.Best?, of title: String) -> Markup {
         guard let file = best?.image.flatMap(scan.picture), let size = JPEGSize(file) else {
             return Template.part("no-picture").filled(text: ["text": phrases.noPicture])
@@ -81,10 +83,10 @@ struct CardView {
 
     /// What the texts mean, by type in order of appearance, apart from what the barcodes' own lines say already.
     private func meanings(_ card: PageScan.Card) -> [(type: ContentType, values: [String])] {
-        let told = Set(card.barcodes.flatMap { [$0.value, $0.isbn].compactMap(\.self) })
+        let shown = Set(card.barcodes.flatMap { [$0.value, $0.isbn].compactMap(\.self) })
         var meanings: [(type: ContentType, values: [String])] = []
         for content in (card.label?.content ?? []) + card.barcodes.flatMap(\.content)
-        where !told.contains(content.value) {
+        where !shown.contains(content.value) {
             let index = meanings.firstIndex { $0.type == content.type } ?? meanings.count
             if index == meanings.count { meanings.append((content.type, [])) }
             if !meanings[index].values.contains(content.value) { meanings[index].values.append(content.value) }
@@ -99,4 +101,44 @@ struct CardView {
             "from": TimeText.clock(sighting.from), "to": TimeText.clock(sighting.to),
         ])
     }
+}
+
+/// Shows what a barcode holds, or what a text means.
+struct PayloadView {
+    let phrases: Phrases
+
+    /// The characters that are shown at once; the rest is folded away.
+    private static let most = 300
+
+    /// A link where it is an address that is safe to follow, else the text.
+    func markup(_ payload: String) -> Markup {
+        if let link = WebLink(payload) { return Template.part("link").filled(text: ["address": link.address]) }
+        guard payload.count > Self.most else { return Template.part("payload").filled(text: ["text": payload]) }
+        return Template.part("long-payload").filled(text: [
+            "beginning": String(payload.prefix(Self.most)), "size": "\(payload.count) \(phrases.characters)",
+            "text": payload,
+        ])
+    }
+}
+
+/// An address from a payload that a page may lead to: `http` or `https`, and nothing in it that hides where it leads.
+struct WebLink: Hashable, Sendable {
+    let address: String
+
+    /// - Returns: `nil` where it is anything else. Letters beyond ASCII look alike too often, and a name before the host
+    ///   (`https://museum.example@elsewhere.example`) is taken for the host.
+    init?(_ text: String) {
+        let lowercased = text.lowercased()
+        guard let scheme = ["https://", "http://"].first(where: lowercased.hasPrefix),
+            text.utf8.count <= Self.mostBytes,
+            text.utf8.allSatisfy({ (0x21...0x7E).contains($0) && !Self.forbidden.contains($0) })
+        else { return nil }
+        let host = text.dropFirst(scheme.count).prefix { $0 != "/" && $0 != "?" && $0 != "#" }
+        guard !host.isEmpty, host.allSatisfy({ $0.isLetter || $0.isNumber || ".-:[]".contains($0) }) else { return nil }
+        address = text
+    }
+
+    /// What browsers agree to open.
+    private static let mostBytes = 2000
+    private static let forbidden = Set("\"'<>\\^`{|}".utf8)
 }

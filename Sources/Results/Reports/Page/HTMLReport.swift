@@ -12,6 +12,7 @@ struct HTMLReport {
     /// The most cards that are listed to be checked.
     private static let mostDoubts = 100
 
+    /// The page as text in UTF-8.
     func text(_ scans: [ReportedScan]) throws -> String {
         let limit = max(1, Self.mostCards / max(1, scans.count))
         let pages = scans.enumerated().map { number, scan in
@@ -32,7 +33,7 @@ struct HTMLReport {
         values["cards"] = cards(pages, album) { $0.label != nil && !$0.isFixed }
         values["codes"] = codes(pages, album).followed(by: fixed(pages, album))
         values["timelines"] = pages.flatMap { page in
-            page.scan.collection.source.map { Timeline(page: page, phrases: phrases).markup(of: $0) }
+            page.scan.collection.source.map { SightingChart(page: page, phrases: phrases).markup(of: $0) }
         }.joined()
         let visit = VisitView(pages: pages, phrases: phrases).markup
         values["stops"] = visit
@@ -85,7 +86,7 @@ struct HTMLReport {
                 }.joined(),
             ])
         }
-        let all = pages.reduce(0) { $0 + $1.entries.count(where: \.isDoubtful) }
+        let all = pages.reduce(0) { $0 + $1.items.count(where: \.isDoubtful) }
         let more = doubtful.count > Self.mostDoubts ? max(0, all - Self.mostDoubts) : 0
         return Template.part("doubts").filled([
             "note": Markup(phrases.checkNote), "items": items.joined(),
@@ -98,7 +99,7 @@ struct HTMLReport {
             let view = CardView(scan: page.scan, phrases: phrases, album: album)
             return page.cards.filter(isShown).map(view.markup).joined()
         }
-        let left = pages.reduce(0) { $0 + $1.entries.count { $0.anchor == nil && !$0.isBarcode } }
+        let left = pages.reduce(0) { $0 + $1.items.count { $0.anchor == nil && !$0.isBarcode } }
         let note = Template.part("note").filled(text: ["text": "\(left) \(phrases.moreCards)"])
         return Template.part("cards").filled(["cards": cards.joined()]).followed(by: left > 0 ? note : .nothing)
     }
@@ -118,5 +119,52 @@ struct HTMLReport {
         return Template.part("codes").filled([
             "heading": Markup(phrases.barcodesAlone), "cards": cards(pages, album) { $0.label == nil },
         ])
+    }
+}
+
+/// The report in a few figures.
+struct Summary {
+    let scans: [ReportedScan]
+    let phrases: Phrases
+
+    var markup: Markup {
+        let collections = scans.map(\.collection)
+        let length = scans.reduce(0) { sum, scan in sum + scan.collection.source.reduce(0) { $0 + scan.length(of: $1) }
+        }
+        let places = Set(collections.flatMap { $0.labels.compactMap(\.place) + ($0.visit ?? []).map(\.place) })
+        var facts: [(String, String)] = [
+            (phrases.videos, "\(collections.reduce(0) { $0 + $1.source.count })"),
+            (phrases.length, TimeText.clock(length)),
+            (phrases.labels, "\(collections.reduce(0) { $0 + $1.labels.count })"),
+            (phrases.barcodes, "\(collections.reduce(0) { $0 + $1.barcodes.count })"),
+        ]
+        let languages = Set(collections.flatMap { $0.labels.compactMap(\.language) }).sorted().map(name)
+        if !languages.isEmpty { facts.append((phrases.languages, languages.joined(separator: ", "))) }
+        if !places.isEmpty {
+            facts.append((phrases.places, places.sorted().map(VisibleText.onOneLine).joined(separator: ", ")))
+        }
+        return facts.map { Template.part("figure").filled(text: ["name": $0, "value": $1]) }.joined()
+    }
+
+    private func name(_ language: String) -> String {
+        phrases.languageNames[String(language.prefix { $0 != "-" })] ?? language
+    }
+}
+
+/// The page's own words, by the names that its template has for them.
+struct PageWords {
+    let phrases: Phrases
+
+    var values: [String: Markup] {
+        [
+            "language": phrases.language.rawValue, "heading": phrases.title, "skip": phrases.skip,
+            "contents": phrases.contents, "summary": phrases.summary, "labels": phrases.labels,
+            "check": phrases.check, "timeline": phrases.timeline, "timeline-note": phrases.timelineNote,
+            "everything": phrases.everything, "filter": phrases.filter, "kind": phrases.kind, "all": phrases.all,
+            "label": phrases.label, "barcode": phrases.barcode, "only-check": phrases.onlyCheck, "text": phrases.text,
+            "meaning": phrases.meaning, "place": phrases.place, "video": phrases.video, "time": phrases.time,
+            "confidence": phrases.confidence, "previous": phrases.previous, "next": phrases.next,
+            "needs-script": phrases.needsScript, "video-note": phrases.videoNote, "made-by": phrases.madeBy,
+        ].mapValues { Markup($0) }
     }
 }

@@ -2,7 +2,9 @@ import Collection
 
 /// A scan as the page shows it: which cards there are, and everything that was seen.
 struct PageScan {
+    /// A label with its barcodes, or a barcode that stands alone.
     struct Card {
+        /// Its name in the page, to which links lead.
         var anchor: String
         /// `nil` where barcodes stand beside no label.
         var label: CollectionDocument.Label?
@@ -20,7 +22,7 @@ struct PageScan {
 
     let scan: ReportedScan
     private(set) var cards: [Card] = []
-    private(set) var entries: [Entry] = []
+    private(set) var items: [PageItem] = []
 
     /// - Parameters:
     ///   - number: of the scan in the report; names of cards are made of it, never of a payload.
@@ -53,16 +55,16 @@ struct PageScan {
         let anchor = cards.count < limit ? card.anchor : nil
         if anchor != nil { cards.append(card) }
         if let label = card.label {
-            entries.append(
-                Entry(
+            items.append(
+                PageItem(
                     isBarcode: false, anchor: anchor, title: label.title, text: label.text,
                     meaning: label.content.map { "\(phrases.contentName($0.type)) \($0.value)" }, place: label.place,
                     sightings: label.sightings, confidence: label.confidence, isDoubtful: Doubt.isDoubtful(label)))
         }
         for barcode in card.barcodes {
             let text = barcode.isbn ?? barcode.value ?? barcode.payload ?? ""
-            entries.append(
-                Entry(
+            items.append(
+                PageItem(
                     isBarcode: true, anchor: anchor, title: text, text: text,
                     meaning: [phrases.symbologyName(barcode.symbology)]
                         + barcode.content.map { phrases.contentName($0.type) },
@@ -70,4 +72,33 @@ struct PageScan {
                     isDoubtful: Doubt.isDoubtful(barcode)))
         }
     }
+}
+
+/// A label or barcode as the page's table and timeline show it.
+struct PageItem: Sendable {
+    var isBarcode: Bool
+    /// The name of the card that shows it; `nil` where it has none.
+    var anchor: String?
+    var title: String
+    var text: String
+    var meaning: [String]
+    var place: String?
+    var sightings: [CollectionDocument.Sighting]
+    var confidence: Double
+    var isDoubtful: Bool
+}
+
+/// What a person should compare with the picture.
+enum Doubt {
+    /// The confidence (0 to 1) below which a reading is doubtful. More asks people to look at what is right nine times in ten,
+    /// less lets wrong lines pass: `vitrine evaluate` shows how many lines are wrong.
+    static let limit = 0.85
+
+    /// Whether a line of it is doubtful.
+    static func isDoubtful(_ label: CollectionDocument.Label) -> Bool {
+        label.lines.contains { $0.confidence < limit }
+    }
+
+    /// Whether its payload is doubtful.
+    static func isDoubtful(_ barcode: CollectionDocument.Barcode) -> Bool { barcode.confidence < limit }
 }

@@ -2,11 +2,13 @@ import Collection
 
 /// What the page's script needs to show the table of everything.
 struct RowTable: Encodable {
+    /// A video that rows lead to.
     struct Video: Encodable {
         var name: String
         var address: String
     }
 
+    /// A label or barcode.
     struct Row: Encodable {
         /// 1 for a barcode.
         var barcode: Int
@@ -53,20 +55,20 @@ struct RowTable: Encodable {
         for page in pages {
             let address = VideoAddress(scan: page.scan)
             var indices: [String: Int] = [:]
-            for entry in page.entries {
-                let first = entry.sightings.first
+            for item in page.items {
+                let first = item.sightings.first
                 if let source = first?.source, indices[source] == nil {
                     indices[source] = videos.count
                     videos.append(Video(name: VisibleText.onOneLine(source), address: address.of(source)))
                 }
                 rows.append(
                     Row(
-                        barcode: entry.isBarcode ? 1 : 0, anchor: entry.anchor ?? "",
-                        text: VisibleText.shown(String(entry.text.prefix(Self.longest))),
-                        meaning: VisibleText.onOneLine(entry.meaning.joined(separator: " · ")),
-                        place: VisibleText.onOneLine(entry.place ?? ""),
+                        barcode: item.isBarcode ? 1 : 0, anchor: item.anchor ?? "",
+                        text: VisibleText.shown(String(item.text.prefix(Self.longest))),
+                        meaning: VisibleText.onOneLine(item.meaning.joined(separator: " · ")),
+                        place: VisibleText.onOneLine(item.place ?? ""),
                         video: first.flatMap { indices[$0.source] } ?? -1, from: first?.from ?? 0,
-                        confidence: Phrases.hundredths(entry.confidence), check: entry.isDoubtful ? 1 : 0))
+                        confidence: Phrases.hundredths(item.confidence), check: item.isDoubtful ? 1 : 0))
             }
         }
     }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Draws the places of a visit from top to bottom as they were first visited, the larger the longer the stay, and the
-/// moves between them: to the next place as a line, to any other as a bow beside it. Beacons tell no directions.
+/// moves between them: to the next place as a line, to any other as a bow beside it. Beacons know no directions.
 struct VisitMap {
     let visit: Visit
     let phrases: Phrases
@@ -10,6 +10,7 @@ struct VisitMap {
 
     /// Units of the drawing.
     private static let (width, left, top, pitch) = (480.0, 150.0, 40.0, 72.0)
+    /// Of the circles, in units of the drawing: the least that is still seen, and the most that leaves room for the names.
     private static let radii = 8.0...22.0
 
     /// Nothing where there are no places.
@@ -29,7 +30,7 @@ struct VisitMap {
     private func place(_ index: Int) -> Markup {
         let place = visit.places[index]
         let longest = visit.places.map(\.stay).max() ?? 0
-        // The area tells the time.
+        // The area stands for the time.
         let part = longest > 0 ? (place.stay / longest).squareRoot() : 0
         let radius = Self.radii.lowerBound + part * (Self.radii.upperBound - Self.radii.lowerBound)
         let title = VisibleText.onOneLine(place.name)
@@ -53,7 +54,7 @@ struct VisitMap {
             "\(text(control)) \(text(end))", "\(text(Self.left)) \(text(end))",
         ].joined(separator: " ")
         // Half way a bow runs straight up or down, three quarters of its reach aside.
-        let (x, y) = (Self.left - 0.75 * reach, (start + end) / 2)
+        let (x, y) = (Self.left - Self.bulge * reach, (start + end) / 2)
         let direction = end > start ? 1.0 : -1
         let arrow =
             "M\(text(x - 6)) \(text(y - 5 * direction))h12L\(text(x)) \(text(y + 6 * direction))z"
@@ -61,6 +62,9 @@ struct VisitMap {
             "shape": shape, "arrow": arrow, "line": text(Double(min(6, 1 + times))),
         ])
     }
+
+    /// The part of a bow's reach at which its middle is: that of a cubic Bézier curve with both controls at the reach.
+    private static let bulge = 0.75
 
     private func text(_ value: Double) -> String { TimeText.number(value, decimals: 1) }
 

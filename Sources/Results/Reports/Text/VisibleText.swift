@@ -8,7 +8,7 @@ enum VisibleText {
         var result = ""
         for scalar in text.unicodeScalars {
             if isHidden(scalar) {
-                result += "⟨U+\(codePoint(scalar))⟩"
+                result += "⟨U+\(hexadecimal(scalar.value, digits: 4))⟩"
             } else {
                 result.unicodeScalars.append(scalar)
             }
@@ -31,8 +31,22 @@ enum VisibleText {
         }
     }
 
-    private static func codePoint(_ scalar: Unicode.Scalar) -> String {
-        let digits = String(scalar.value, radix: 16, uppercase: true)
-        return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    /// A number in hexadecimal with at least so many digits.
+    static func hexadecimal(_ number: some BinaryInteger, digits: Int) -> String {
+        let text = String(number, radix: 16, uppercase: true)
+        return String(repeating: "0", count: max(0, digits - text.count)) + text
+    }
+}
+
+extension String {
+    /// The text with each character of the table exchanged. Works on Unicode scalars: a mark that combines with `<`
+    /// leaves it a `<` to whoever parses the text.
+    func escaping(_ table: [Unicode.Scalar: String]) -> String {
+        guard unicodeScalars.contains(where: { table[$0] != nil }) else { return self }
+        var result = ""
+        for scalar in unicodeScalars {
+            if let escape = table[scalar] { result += escape } else { result.unicodeScalars.append(scalar) }
+        }
+        return result
     }
 }

@@ -1,44 +1,19 @@
+/// The life of an item: it comes, changes and goes.
 extension LifecycleRecord {
-    /// The first line: what was scanned, and how.
-    package struct Begin: Hashable, Sendable, Codable {
-        package var version = LifecycleRecord.version
-        /// The video's file name without its folder.
-        package var source: String
-        /// The upright displayed frame in pixels.
-        package var width: Int
-        package var height: Int
-        /// Seconds, as the container claims.
-        package var duration: Double?
-        package var pipeline: String
-        /// BCP 47 tags.
-        package var languages: [String]
-        package var symbologies: [String]
-
-        package init(
-            source: String, width: Int, height: Int, duration: Double?, pipeline: String, languages: [String],
-            symbologies: [String]
-        ) {
-            self.source = source
-            self.width = width
-            self.height = height
-            self.duration = duration?.rounded(decimals: 3)
-            self.pipeline = pipeline
-            self.languages = languages
-            self.symbologies = symbologies
-        }
-    }
-
     /// An item has come into view.
     package struct Added: Hashable, Sendable, Codable {
         /// Seconds from the start of the video.
         package var time: Double
+        /// The frame of that time, counted from 0.
         package var frame: Int
+        /// Its name in this file: `t` and a number that counts up in order of appearance.
         package var id: String
         package var kind: Kind
         /// The transcript or payload; absent where the payload isn't text.
         package var value: String?
         /// The payload in base64 where it isn't text.
         package var payload: String?
+        /// A barcode's symbology by its name in records; absent for text, and where the barcode couldn't be read.
         package var symbology: String?
         /// Whether an `ean13` is a UPC-A: 12 digits behind a 0.
         package var upca: Bool?
@@ -48,9 +23,12 @@ extension LifecycleRecord {
         package var language: String?
         /// `true` where it is burnt into the picture: fixed to the frame while the world moves.
         package var fixed: Bool?
+        /// How likely the value is right, 0 to 1.
         package var confidence: Double
+        /// Where it is in that frame.
         package var bounds: Bounds
 
+        /// Rounds time and confidence as records do.
         package init(
             time: Double, frame: Int, id: String, kind: Kind, value: String? = nil, payload: String? = nil,
             symbology: String? = nil, upca: Bool? = nil, traits: RecordedTraits? = nil, language: String? = nil,
@@ -74,16 +52,24 @@ extension LifecycleRecord {
 
     /// Something about an item has changed: only that is given.
     package struct Updated: Hashable, Sendable, Codable {
+        /// Seconds from the start of the video.
         package var time: Double
+        /// The frame of that time, counted from 0.
         package var frame: Int
+        /// The item, as `added` named it.
         package var id: String
+        /// Where it is now. Between two of its events it moves linearly.
         package var bounds: Bounds?
+        /// The transcript or payload as it is known by now.
         package var value: String?
+        /// The payload in base64 where it isn't text.
         package var payload: String?
+        /// How likely the value is right, 0 to 1.
         package var confidence: Double?
         /// `true` as soon as it is known to be burnt into the picture.
         package var fixed: Bool?
 
+        /// Rounds time and confidence as records do.
         package init(
             time: Double, frame: Int, id: String, bounds: Bounds? = nil, value: String? = nil, payload: String? = nil,
             confidence: Double? = nil, fixed: Bool? = nil
@@ -101,29 +87,38 @@ extension LifecycleRecord {
 
     /// An item has left the view; `value` is its final transcript.
     package struct Removed: Hashable, Sendable, Codable {
+        /// When that was known, in seconds from the start of the video: later than `lastSeen`.
         package var time: Double
+        /// The frame of that time, counted from 0.
         package var frame: Int
+        /// The item, as `added` named it.
         package var id: String
+        /// The final transcript or payload; absent where the payload isn't text, or nothing could be read.
         package var value: String?
         /// What it said first, where its numbers ran as those of a clock do.
         package var first: String?
+        /// The payload in base64 where it isn't text.
         package var payload: String?
         /// What a barcode tells beside its payload, as far as it is known in the end.
         package var traits: RecordedTraits?
+        /// How likely the value is right, 0 to 1.
         package var confidence: Double
         /// Seconds: when it was last in view.
         package var lastSeen: Double
-        /// Absent for a barcode beside no label, and for what is burnt into the picture.
+        /// The label that it stands on: `L` and a number. Absent for a barcode beside no label, and for what is burnt into the picture.
         package var label: String?
         /// `true` where it is burnt into the picture.
         package var fixed: Bool?
         /// Its box on the label: x, y, width, height, in heights of the label's first line.
         package var layout: [Double]
+        /// The BCP 47 tag of the language that it was read in; absent for barcodes.
         package var language: String?
         /// An earlier item that is the same physical thing.
         package var same: String?
+        /// Absent where no view of it was good enough for a picture.
         package var best: Best?
 
+        /// Rounds times, confidence and layout as records do.
         package init(
             time: Double, frame: Int, id: String, value: String? = nil, first: String? = nil, payload: String? = nil,
             traits: RecordedTraits? = nil, confidence: Double, lastSeen: Double, label: String? = nil,
@@ -149,56 +144,21 @@ extension LifecycleRecord {
 
     /// Where an item was seen best.
     package struct Best: Hashable, Sendable, Codable {
+        /// Seconds from the start of the video.
         package var time: Double
+        /// The frame of that time, counted from 0.
         package var frame: Int
+        /// Where it was in that frame.
         package var bounds: Bounds
-        /// Larger is better; comparable within a video.
+        /// How well it is seen there, without a unit: larger is better. Only scores of one video can be compared.
         package var score: Double
 
-        package init(
-            time: Double, frame: Int, bounds: Bounds, score: Double
-        ) {
+        /// Rounds time and score as records do.
+        package init(time: Double, frame: Int, bounds: Bounds, score: Double) {
             self.time = time.rounded(decimals: 3)
             self.frame = frame
             self.bounds = bounds
             self.score = score.rounded(decimals: 3)
-        }
-    }
-
-    /// Something that went wrong without ending the run.
-    package struct DiagnosticRecord: Hashable, Sendable, Codable {
-        package var time: Double?
-        package var severity: String
-        package var code: String
-        package var message: String
-
-        package init(
-            time: Double? = nil, severity: String, code: String, message: String
-        ) {
-            self.time = time?.rounded(decimals: 3)
-            self.severity = severity
-            self.code = code
-            self.message = message
-        }
-    }
-
-    /// The last line: what was done in all. Only here stands a wall-clock figure.
-    package struct End: Hashable, Sendable, Codable {
-        package var frames: Int
-        package var recognisedFrames: Int
-        package var items: Int
-        package var wallSeconds: Double
-        /// Set where the run was stopped before the video's end.
-        package var interrupted: Bool?
-
-        package init(
-            frames: Int, recognisedFrames: Int, items: Int, wallSeconds: Double, interrupted: Bool? = nil
-        ) {
-            self.frames = frames
-            self.recognisedFrames = recognisedFrames
-            self.items = items
-            self.wallSeconds = wallSeconds.rounded(decimals: 3)
-            self.interrupted = interrupted
         }
     }
 }

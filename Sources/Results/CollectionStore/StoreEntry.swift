@@ -1,7 +1,8 @@
 package import Collection
 
 /// A label or a barcode of the store, as a curator sees it.
-package struct Entry: Hashable, Sendable {
+package struct StoreEntry: Hashable, Sendable {
+    /// What an entry is.
     package enum Kind: String, CaseIterable, Hashable, Sendable {
         case label, barcode
     }
@@ -17,6 +18,7 @@ package struct Entry: Hashable, Sendable {
         case barcode(CollectionDocument.Barcode)
     }
 
+    /// Its number in the store, by which people name it; never given twice.
     package var id: Int64
     package var state: State
     /// Whether the text is the curator's own.
@@ -40,6 +42,7 @@ package struct Entry: Hashable, Sendable {
         }
     }
 
+    /// How likely the text is right, 0 to 1.
     package var confidence: Double {
         switch document {
         case .label(let label): label.confidence
@@ -47,6 +50,7 @@ package struct Entry: Hashable, Sendable {
         }
     }
 
+    /// Where it was seen longest; `nil` where no beacon was near.
     package var place: String? {
         switch document {
         case .label(let label): label.place
@@ -61,6 +65,7 @@ package struct Entry: Hashable, Sendable {
         }
     }
 
+    /// What the text means.
     package var content: [CollectionDocument.Content] {
         switch document {
         case .label(let label): label.content

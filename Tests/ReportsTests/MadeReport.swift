@@ -7,7 +7,7 @@ import Records
 @testable import Reports
 
 /// A scan made by hand: a label of lines of 20 pixels below a title of 40, and barcodes beside it or alone.
-struct MadeScan {
+struct MadeReport {
     var source = "visit.mp4"
     var lines = ["Burning River", "Tobias Castellani, 1649"]
     var lineConfidences = [0.95, 0.8]

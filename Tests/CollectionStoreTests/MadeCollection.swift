@@ -2,8 +2,8 @@ import Foundation
 
 @testable import Collection
 
-/// Collections of made-up scans.
-enum MadeScan {
+/// Collections of made-up scans, as the store takes them.
+enum MadeCollection {
     /// A card with its lines, and where and when it was seen.
     struct Card {
         var lines: [String]
@@ -13,7 +13,7 @@ enum MadeScan {
         var place: String?
     }
 
-    static func collection(_ source: String, _ cards: [Card]) -> CollectionDocument {
+    static func of(_ source: String, _ cards: [Card]) -> CollectionDocument {
         var document = CollectionDocument(source: [source])
         for (index, card) in cards.enumerated() {
             let id = "L\(index + 1)"

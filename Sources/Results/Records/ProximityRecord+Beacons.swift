@@ -1,59 +1,16 @@
-/// Times are seconds on the trace's own clock, most often since 1970; distances metres. `receiver` is absent where a
-/// trace holds but one.
+/// What was received of beacons and regions. Times are seconds on the trace's own clock.
 extension ProximityRecord {
-    /// The first line of each trace: how it was replayed.
-    package struct Begin: Hashable, Sendable, Codable {
-        package var version = ProximityRecord.version
-        /// The trace's file name without its folder.
-        package var source: String
-        package var filter: String
-        package var distance: String
-        /// Metres up to which a beacon is immediate and near.
-        package var zones: [Double]
-        /// The regions asked for; empty when every beacon is one.
-        package var regions: [String]
-        /// When the video of the scan that the record belongs to began, on the trace's clock; absent when that isn't
-        /// known, or there is no video.
-        package var videoStart: Double?
-
-        package init(
-            source: String, filter: String, distance: String, zones: [Double], regions: [String],
-            videoStart: Double? = nil
-        ) {
-            self.source = source
-            self.filter = filter
-            self.distance = distance
-            self.zones = zones
-            self.regions = regions
-            self.videoStart = videoStart
-        }
-    }
-
-    /// Who a beacon is: `uuid`, `major` and `minor`, or else `id`.
-    package struct Identity: Hashable, Sendable, Codable {
-        package var uuid: String?
-        package var major: Int?
-        package var minor: Int?
-        package var id: String?
-
-        package init(uuid: String, major: Int, minor: Int) {
-            self.uuid = uuid
-            self.major = major
-            self.minor = minor
-        }
-
-        package init(id: String) {
-            self.id = id
-        }
-    }
-
     /// The beacons of a region in range: the nearest first, those of unknown distance last.
     package struct Ranged: Hashable, Sendable, Codable {
+        /// Seconds on the trace's clock.
         package var time: Double
+        /// Who received; absent where a trace holds but one receiver.
         package var receiver: String?
+        /// The region: the name that it was given, else what its beacons have in common.
         package var region: String
         package var beacons: [Beacon]
 
+        /// Rounds the time as records do.
         package init(time: Double, receiver: String?, region: String, beacons: [Beacon]) {
             self.time = time.rounded(decimals: 3)
             self.receiver = receiver
@@ -62,20 +19,26 @@ extension ProximityRecord {
         }
     }
 
+    /// One beacon in range: who it is, as in `Identity`, and how near.
     package struct Beacon: Hashable, Sendable, Codable {
+        /// In capitals with hyphens; absent where the beacon goes by `id`.
         package var uuid: String?
+        /// 0 to 65535; absent where the beacon goes by `id`.
         package var major: Int?
+        /// 0 to 65535; absent where the beacon goes by `id`.
         package var minor: Int?
+        /// What another kind of beacon than iBeacon and its like goes by; absent where it has a `uuid`.
         package var id: String?
         /// unknown, immediate, near or far.
         package var proximity: String
-        /// Absent when unknown.
+        /// Metres; absent when unknown.
         package var distance: Double?
         /// Metres, one standard deviation of `distance`: the truth is within it in about 68 of 100 cases; -1 when unknown.
         package var accuracy: Double
         /// dBm: the mean since the last report; 0 when there was none.
         package var rssi: Double
 
+        /// Rounds distance, accuracy and signal as records do.
         package init(_ identity: Identity, proximity: String, distance: Double?, accuracy: Double, rssi: Double) {
             (uuid, major, minor, id) = (identity.uuid, identity.major, identity.minor, identity.id)
             self.proximity = proximity
@@ -90,14 +53,22 @@ extension ProximityRecord {
         }
     }
 
+    /// A beacon came into another zone.
     package struct ProximityChanged: Hashable, Sendable, Codable {
+        /// Seconds on the trace's clock.
         package var time: Double
+        /// Who received; absent where a trace holds but one receiver.
         package var receiver: String?
+        /// The region: the name that it was given, else what its beacons have in common.
         package var region: String
+        /// Which beacon it was.
         package var beacon: Identity
+        /// The zone before: unknown, immediate, near or far.
         package var from: String
+        /// The zone from now on.
         package var to: String
 
+        /// Rounds the time as records do.
         package init(time: Double, receiver: String?, region: String, beacon: Identity, from: String, to: String) {
             self.time = time.rounded(decimals: 3)
             self.receiver = receiver
@@ -110,11 +81,16 @@ extension ProximityRecord {
 
     /// A region was entered, with the beacon that was heard first, or left.
     package struct Crossing: Hashable, Sendable, Codable {
+        /// Seconds on the trace's clock.
         package var time: Double
+        /// Who received; absent where a trace holds but one receiver.
         package var receiver: String?
+        /// The region: the name that it was given, else what its beacons have in common.
         package var region: String
+        /// The beacon that was heard first; absent when the region was left.
         package var beacon: Identity?
 
+        /// Rounds the time as records do.
         package init(time: Double, receiver: String?, region: String, beacon: Identity? = nil) {
             self.time = time.rounded(decimals: 3)
             self.receiver = receiver
@@ -123,44 +99,23 @@ extension ProximityRecord {
         }
     }
 
-    /// Whether one is inside, outside or nobody knows: asked after the first ranging, and at the end.
+    /// Whether the receiver is inside a region, outside, or that isn't known: asked after the first ranging, and at the end.
     package struct State: Hashable, Sendable, Codable {
+        /// Seconds on the trace's clock.
         package var time: Double
+        /// Who received; absent where a trace holds but one receiver.
         package var receiver: String?
+        /// The region: the name that it was given, else what its beacons have in common.
         package var region: String
+        /// inside, outside or unknown.
         package var state: String
 
+        /// Rounds the time as records do.
         package init(time: Double, receiver: String?, region: String, state: String) {
             self.time = time.rounded(decimals: 3)
             self.receiver = receiver
             self.region = region
             self.state = state
-        }
-    }
-
-    /// The receiver heard nothing at all between `from` and `time`.
-    package struct Gap: Hashable, Sendable, Codable {
-        package var time: Double
-        package var receiver: String?
-        package var from: Double
-
-        package init(from: Double, to time: Double, receiver: String?) {
-            self.time = time.rounded(decimals: 3)
-            self.receiver = receiver
-            self.from = from.rounded(decimals: 3)
-        }
-    }
-
-    /// The last line of each trace.
-    package struct End: Hashable, Sendable, Codable {
-        package var records: Int
-        package var reports: Int
-        package var samples: Int
-
-        package init(records: Int, reports: Int, samples: Int) {
-            self.records = records
-            self.reports = reports
-            self.samples = samples
         }
     }
 }

@@ -3,9 +3,9 @@ import Collection
 import Imaging
 
 /// Draws when everything of a video was in view, over its length, with the places as bands behind.
-struct Timeline {
+struct SightingChart {
     private struct Bar {
-        var entry: Entry
+        var item: PageItem
         var sighting: CollectionDocument.Sighting
         var lane: Int
     }
@@ -15,38 +15,38 @@ struct Timeline {
 
     /// Units of the drawing.
     private static let (width, left, right, top, pitch) = (1000.0, 230.0, 24.0, 34.0, 22.0)
-    /// The entries up to which each has a line of its own with its name.
+    /// The number of items up to which each has a line of its own with its name.
     private static let mostNamed = 60
 
     /// - Returns: nothing where nothing was seen in that video.
     func markup(of source: String) -> Markup {
-        let entries = page.entries.filter { $0.sightings.contains { $0.source == source } }
-        let length = max(page.scan.length(of: source), entries.flatMap(\.sightings).map(\.to).max() ?? 0)
-        guard !entries.isEmpty, length > 0 else { return .nothing }
-        let isNamed = entries.count <= Self.mostNamed
+        let items = page.items.filter { $0.sightings.contains { $0.source == source } }
+        let length = max(page.scan.length(of: source), items.flatMap(\.sightings).map(\.to).max() ?? 0)
+        guard !items.isEmpty, length > 0 else { return .nothing }
+        let isNamed = items.count <= Self.mostNamed
         let left = isNamed ? Self.left : Self.right
         let x = { (seconds: Double) in left + seconds / length * (Self.width - left - Self.right) }
-        let bars = isNamed ? named(entries, source) : packed(entries, source)
+        let bars = isNamed ? named(items, source) : packed(items, source)
         let pitch = isNamed ? Self.pitch : 6
         let height = Self.top + Double((bars.map(\.lane).max() ?? 0) + 1) * pitch + 6
         return Template.part("timeline").filled([
             "source": Markup(VisibleText.onOneLine(source)), "width": Self.number(Self.width),
             "height": Self.number(height), "bands": bands(source, x, height), "ticks": ticks(length, x, height),
-            "names": isNamed ? names(entries) : .nothing,
+            "names": isNamed ? names(items) : .nothing,
             "bars": isNamed ? bars.map { linked($0, x) }.joined() : outlines(bars, x, pitch),
         ])
     }
 
-    /// A lane for each entry.
-    private func named(_ entries: [Entry], _ source: String) -> [Bar] {
-        entries.enumerated().flatMap { lane, entry in
-            entry.sightings.filter { $0.source == source }.map { Bar(entry: entry, sighting: $0, lane: lane) }
+    /// A lane for each item.
+    private func named(_ items: [PageItem], _ source: String) -> [Bar] {
+        items.enumerated().flatMap { lane, item in
+            item.sightings.filter { $0.source == source }.map { Bar(item: item, sighting: $0, lane: lane) }
         }
     }
 
     /// As few lanes as hold all bars without overlap.
-    private func packed(_ entries: [Entry], _ source: String) -> [Bar] {
-        let bars = named(entries, source).sorted { $0.sighting.from < $1.sighting.from }
+    private func packed(_ items: [PageItem], _ source: String) -> [Bar] {
+        let bars = named(items, source).sorted { $0.sighting.from < $1.sighting.from }
         var ends: [Double] = []
         return bars.map { bar in
             var bar = bar
@@ -59,17 +59,17 @@ struct Timeline {
     private func linked(_ bar: Bar, _ x: (Double) -> Double) -> Markup {
         let (from, to) = (bar.sighting.from, bar.sighting.to)
         let times = "\(TimeText.clock(from))–\(TimeText.clock(to))"
-        return Template.part(bar.entry.anchor == nil ? "bar" : "linked-bar").filled([
-            "anchor": Markup(bar.entry.anchor ?? ""), "class": Markup(Self.style(bar.entry)),
-            "title": Markup("\(VisibleText.onOneLine(bar.entry.title)), \(times)"), "x": Self.number(x(from)),
+        return Template.part(bar.item.anchor == nil ? "bar" : "linked-bar").filled([
+            "anchor": Markup(bar.item.anchor ?? ""), "class": Markup(Self.style(bar.item)),
+            "title": Markup("\(VisibleText.onOneLine(bar.item.title)), \(times)"), "x": Self.number(x(from)),
             "y": Self.number(Self.top + Double(bar.lane) * Self.pitch + 3),
             "width": Self.number(max(3, x(to) - x(from))), "height": Self.number(Self.pitch - 6),
         ])
     }
 
-    private func names(_ entries: [Entry]) -> Markup {
-        entries.enumerated().map { lane, entry in
-            let title = VisibleText.onOneLine(entry.title)
+    private func names(_ items: [PageItem]) -> Markup {
+        items.enumerated().map { lane, item in
+            let title = VisibleText.onOneLine(item.title)
             let name = title.count > 28 ? title.prefix(27) + "…" : title
             return Template.part("bar-name").filled([
                 "x": Self.number(Self.left - 10), "y": Self.number(Self.top + (Double(lane) + 0.5) * Self.pitch),
@@ -81,7 +81,7 @@ struct Timeline {
     /// All bars of a kind as one shape: tens of thousands are drawn at once.
     private func outlines(_ bars: [Bar], _ x: (Double) -> Double, _ pitch: Double) -> Markup {
         [false, true].map { isBarcode in
-            let shape = bars.filter { $0.entry.isBarcode == isBarcode }.map { bar in
+            let shape = bars.filter { $0.item.isBarcode == isBarcode }.map { bar in
                 let (start, end) = (x(bar.sighting.from), x(bar.sighting.to))
                 let (y, length) = (Self.top + Double(bar.lane) * pitch, max(0.5, end - start))
                 return "M\(TimeText.number(start, decimals: 1)) \(TimeText.number(y, decimals: 1))h"
@@ -116,8 +116,8 @@ struct Timeline {
         }.joined()
     }
 
-    private static func style(_ entry: Entry) -> String {
-        (entry.isBarcode ? "code" : "text") + (entry.isDoubtful ? " doubtful" : "")
+    private static func style(_ item: PageItem) -> String {
+        (item.isBarcode ? "code" : "text") + (item.isDoubtful ? " doubtful" : "")
     }
 
     private static func number(_ value: Double) -> Markup { Markup(TimeText.number(value, decimals: 1)) }
