@@ -3,6 +3,7 @@ import Basics
 import Benchmarking
 import Configuration
 import Foundation
+import Hashing
 import Imaging
 import Pipeline
 import Recognition
@@ -39,8 +40,8 @@ extension VitrineTool {
                 ScanCommand(pipelines: pipelines, survey: survey(false)) { try await scan($0, $1) },
                 ReplayCommand(pipelines: pipelines),
                 CollectionCommand(),
-                MergeCommand(digest: { try FileDigest.sha256(of: $0) }),
-                ReportCommand(digest: { try FileDigest.sha256(of: $0) }),
+                MergeCommand(digest: { FileDigest.sha256(of: $0) }),
+                ReportCommand(digest: { FileDigest.sha256(of: $0) }),
                 EvaluateCommand(),
                 BenchCommand(
                     pipelines: pipelines,

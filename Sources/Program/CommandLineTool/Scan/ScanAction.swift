@@ -77,7 +77,7 @@ package struct ScanAction: Sendable {
         var collection = folder.collection
         var troubles: [Diagnostic] = []
         let creation = creationTime.withLock(\.self)
-        let recorded = request.beacons?.videoStart ?? creation.flatMap(LogTime.seconds)
+        let recorded = request.beacons?.videoStart ?? creation.flatMap(UnixTime.seconds)
         collection.videos?[0].recorded = recorded.flatMap(RecordingTime.text)
         let videoStart = request.beacons?.start(creationTime: creation)
         if let visit {
