@@ -201,10 +201,8 @@ let program: [Target] = [
         [
             "BarcodeRecognition", "Basics", "BeaconReplay", "Beacons", "Benchmarking", "CLibC", "Collection",
             "CollectionStore", "Configuration", "Evaluation", "FFmpeg", "FileOutput", "Hashing", "Imaging", "Overlay",
-            "Pipeline",
-            "Proximity",
-            "Recognition", "Records", "Reports", "TextContent", "TextRecognition", "TraceReading", "VideoDecoding",
-            "VideoEncoding",
+            "Pipeline", "Proximity", "Recognition", "Records", "Reports", "TextContent", "TextRecognition",
+            "TraceReading", "VideoDecoding", "VideoEncoding",
         ]),
     tests(
         "CommandLineTool",

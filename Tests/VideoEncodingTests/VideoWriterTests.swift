@@ -79,7 +79,8 @@ import VideoDecoding
     }
 
     @Test func oddSizesLoseTheirLastLine() throws {
-        let clip = try MadeClip("odd.mkv", MadeClip.toned("161x97", seconds: 0.4) + ["-pix_fmt", "yuv444p", "-c:v", "ffv1"])
+        let clip = try MadeClip(
+            "odd.mkv", MadeClip.toned("161x97", seconds: 0.4) + ["-pix_fmt", "yuv444p", "-c:v", "ffv1"])
         let info = try VideoReader(path: clip.rewritten(as: "out.mp4").path).info
         #expect((info.width, info.height) == (160, 96))
     }

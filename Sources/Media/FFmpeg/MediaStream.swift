@@ -1,4 +1,3 @@
-package import Basics
 import CFFmpeg
 
 /// One stream of an open container: pictures, sound or something else. It keeps its container alive.

@@ -6,7 +6,7 @@ import Records
 @testable import Overlay
 
 /// Lifecycle records made by hand.
-enum MadeScan {
+enum MadeRecords {
     static func box(_ minX: Double, _ minY: Double, _ maxX: Double, _ maxY: Double) -> Quad {
         Quad(Rectangle(minX: minX, minY: minY, maxX: maxX, maxY: maxY))
     }
