@@ -35,7 +35,8 @@ import VideoDecoding
     func matrixTurnsAndReflects(matrix: [Double], rotation: Int, corner: [Int]) throws {
         let decoded = try Decoded(OddFile.matrix(matrix).make().path)
         #expect(decoded.info.rotation == rotation)
-        #expect([decoded.info.width, decoded.info.height] == (rotation % 180 == 0 ? [160, 96] : [96, 160]))
+        let (width, height) = rotation % 180 == 0 ? (160, 96) : (96, 160)
+        #expect((decoded.info.width, decoded.info.height) == (width, height))
         #expect(try decoded.brightQuarters() == [corner])
         #expect(decoded.diagnostics.isEmpty)
     }
@@ -56,7 +57,7 @@ import VideoDecoding
 
     @Test func oddPixelsAreStretchedAndTimesCountFromTheFirst() throws {
         let decoded = try Decoded(OddFile.firstTime10sOddPixels.make().path)
-        #expect([decoded.info.width, decoded.info.height] == [173, 96])
+        #expect((decoded.info.width, decoded.info.height) == (173, 96))
         #expect(decoded.times[0] < 0.05)
     }
 

@@ -98,7 +98,7 @@ struct DisplayLayout {
                 Diagnostic(.warning, code: "rotation-odd", "the file asks for an impossible turn, which is ignored"))
         case nil: orientation = stream.demuxer.metadataOrientation(of: first) ?? stream.embeddedOrientation ?? .upright
         }
-        let ratio = stream.demuxer.sampleAspectRatio(of: first)
+        let ratio = stream.demuxer.stream.sampleAspectRatio(of: first)
         if let geometry = DisplayGeometry(
             width: first.width, height: first.height, sampleAspectRatio: ratio, orientation: orientation)
         {
