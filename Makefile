@@ -7,7 +7,7 @@ PACKAGES = pkg-config \
 	libavcodec-dev libavformat-dev libavutil-dev libswscale-dev \
 	libtesseract-dev libleptonica-dev tesseract-ocr-eng tesseract-ocr-por \
 	libzbar-dev libcld2-dev libsqlite3-dev libpcap-dev zlib1g-dev \
-	libpango1.0-dev fonts-dejavu-core \
+	libpango1.0-dev nettle-dev fonts-dejavu-core \
 	g++ cmake python3-pip ffmpeg chromium
 
 # What Debian has too old, or not at all, goes into a folder that git ignores: zxing-cpp is built from source, the neural

@@ -54,6 +54,7 @@ let cLibraries: [Target] = [
     shim("CCLD2", linking: ["cld2_full", "cld2", "stdc++"]),
     system("CSQLite", pkgConfig: "sqlite3", apt: ["libsqlite3-dev"]),
     system("CPango", pkgConfig: folder + "/Sources/CLibraries/CPango/pango.pc", apt: ["libpango1.0-dev"]),
+    system("CNettle", pkgConfig: "nettle", apt: ["nettle-dev"]),
     system("CPcap", pkgConfig: "libpcap", apt: ["libpcap-dev"]),
     system("CZlib", pkgConfig: "zlib", apt: ["zlib1g-dev"]),
     shim("CLibC"),
@@ -63,7 +64,7 @@ let cLibraries: [Target] = [
 let base: [Target] = [
     // Errors, diagnostics, times, what the process uses.
     library("Base", "Basics"),
-    tests("Basics"),
+    tests("Basics", ["TestSupport"]),
     // Points, quads, maps, grey pictures, frames.
     library("Base", "Imaging", ["Basics"]),
     tests("Imaging", ["Basics"]),
@@ -73,6 +74,9 @@ let base: [Target] = [
     // SVG.
     library("Base", "Drawing"),
     tests("Drawing"),
+    // Fingerprints of files and data.
+    library("Base", "Hashing", ["Basics", "CNettle"]),
+    tests("Hashing", ["Basics", "TestSupport"]),
     // What C libraries print.
     library("Base", "LibraryOutput", ["CLibC"]),
     tests("LibraryOutput", ["CLibC"]),
@@ -80,11 +84,13 @@ let base: [Target] = [
 
 /// Videos in and out.
 let media: [Target] = [
+    // Owners of FFmpeg's handles: containers, packets, frames, codecs; its log, its failures, what it can do.
+    library("Media", "FFmpeg", ["Basics", "Imaging", "CFFmpeg"]),
     // A file into frames in order of presentation.
-    library("Media", "VideoDecoding", ["Basics", "Imaging", "CFFmpeg"]),
+    library("Media", "VideoDecoding", ["Basics", "FFmpeg", "Imaging"]),
     tests("VideoDecoding", ["Basics", "Imaging", "TestSupport"]),
     // Frames into a file.
-    library("Media", "VideoEncoding", ["Basics", "Imaging", "CFFmpeg", "VideoDecoding"]),
+    library("Media", "VideoEncoding", ["Basics", "FFmpeg", "Imaging"]),
     tests("VideoEncoding", ["Basics", "Imaging", "TestSupport", "VideoDecoding"]),
 ]
 
@@ -196,9 +202,9 @@ let program: [Target] = [
         "Program", "CommandLineTool",
         [
             "BarcodeRecognition", "Basics", "BeaconReplay", "Beacons", "Benchmarking", "CLibC", "Collection",
-            "CollectionStore", "Configuration", "Evaluation", "FileOutput", "Imaging", "Overlay", "Pipeline", "Proximity",
-            "Recognition", "Records", "Reports", "TextContent", "TextRecognition", "TraceReading", "VideoDecoding",
-            "VideoEncoding",
+            "CollectionStore", "Configuration", "Evaluation", "FFmpeg", "FileOutput", "Hashing", "Imaging", "Overlay",
+            "Pipeline", "Proximity", "Recognition", "Records", "Reports", "TextContent", "TextRecognition",
+            "TraceReading", "VideoDecoding", "VideoEncoding",
         ]),
     tests(
         "CommandLineTool",

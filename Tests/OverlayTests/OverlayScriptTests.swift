@@ -9,14 +9,14 @@ import Testing
     @Test func marksMoveWithTheirItems() {
         let script = OverlayScript([
             [
-                MadeScan.added("t1", "Burning", at: 1, MadeScan.box(10, 10, 50, 20)),
-                MadeScan.moved("t1", at: 3, MadeScan.box(30, 20, 70, 30)),
-                MadeScan.removed("t1", "Burning River", at: 4),
+                MadeRecords.added("t1", "Burning", at: 1, MadeRecords.box(10, 10, 50, 20)),
+                MadeRecords.moved("t1", at: 3, MadeRecords.box(30, 20, 70, 30)),
+                MadeRecords.removed("t1", "Burning River", at: 4),
             ]
         ])
         #expect(script.marks(at: 0.9) == [])
-        #expect(script.marks(at: 2).map(\.quad) == [MadeScan.box(20, 15, 60, 25)])
-        #expect(script.marks(at: 3.5).map(\.quad) == [MadeScan.box(30, 20, 70, 30)])
+        #expect(script.marks(at: 2).map(\.quad) == [MadeRecords.box(20, 15, 60, 25)])
+        #expect(script.marks(at: 3.5).map(\.quad) == [MadeRecords.box(30, 20, 70, 30)])
         #expect(script.marks(at: 4.1) == [])
         // The final transcript stands there from the start.
         #expect(script.marks(at: 1).map(\.words) == ["Burning River"])
@@ -25,12 +25,12 @@ import Testing
     @Test func linesOfALabelComeTogetherAsTheyAreRead() {
         let script = OverlayScript([
             [
-                MadeScan.added("t1", "1649", at: 0, MadeScan.box(0, 60, 40, 70)),
-                MadeScan.added("t2", "Burning River", at: 0, MadeScan.box(0, 20, 40, 30)),
-                MadeScan.added("b1", nil, kind: .barcode, symbology: "qr", at: 0, MadeScan.box(80, 20, 99, 39)),
-                MadeScan.removed("t1", "1649", at: 9, label: "L1", y: 3),
-                MadeScan.removed("t2", "Burning River", at: 9, label: "L1", y: 0.5),
-                MadeScan.removed("b1", nil, at: 9),
+                MadeRecords.added("t1", "1649", at: 0, MadeRecords.box(0, 60, 40, 70)),
+                MadeRecords.added("t2", "Burning River", at: 0, MadeRecords.box(0, 20, 40, 30)),
+                MadeRecords.added("b1", nil, kind: .barcode, symbology: "qr", at: 0, MadeRecords.box(80, 20, 99, 39)),
+                MadeRecords.removed("t1", "1649", at: 9, label: "L1", y: 3),
+                MadeRecords.removed("t2", "Burning River", at: 9, label: "L1", y: 0.5),
+                MadeRecords.removed("b1", nil, at: 9),
             ]
         ])
         let marks = script.marks(at: 5)
@@ -42,8 +42,8 @@ import Testing
     @Test func countsWhatHasAppeared() {
         let script = OverlayScript([
             [
-                MadeScan.added("t1", "a", at: 1, MadeScan.box(0, 0, 9, 9)),
-                MadeScan.added("t2", "b", at: 2, MadeScan.box(0, 0, 9, 9)),
+                MadeRecords.added("t1", "a", at: 1, MadeRecords.box(0, 0, 9, 9)),
+                MadeRecords.added("t2", "b", at: 2, MadeRecords.box(0, 0, 9, 9)),
             ]
         ])
         #expect([0.5, 1, 1.5, 2, 9].map { script.count(until: $0) } == [0, 1, 1, 2, 2])

@@ -32,7 +32,7 @@ import Testing
     private let red: [UInt8] = [255, 0, 0]
 
     @Test func outlineStandsAroundTheItemAndNotOnIt() throws {
-        let pixels = try draw([mark(MadeScan.box(100, 150, 200, 180))])
+        let pixels = try draw([mark(MadeRecords.box(100, 150, 200, 180))])
         // Left and right of it, above and below: 2 to 8 pixels away.
         for (x, y) in [(95, 165), (205, 165), (150, 145), (150, 185)] { #expect(pixels[y * 400 + x] == red) }
         for y in 151..<179 { for x in 101..<199 where x > 110 || y > 160 { #expect(pixels[y * 400 + x] == grey) } }
@@ -54,13 +54,13 @@ import Testing
         var style = Painter.Style()
         style.colour = try #require(Colour("#00c0ff"))
         style.lineWidth = 2
-        let pixels = try draw([mark(MadeScan.box(100, 150, 200, 180))], style: style)
+        let pixels = try draw([mark(MadeRecords.box(100, 150, 200, 180))], style: style)
         #expect(pixels[183 * 400 + 150] == [0, 0xC0, 0xFF])
         #expect(pixels[187 * 400 + 150] == grey)
     }
 
     @Test func wordsAreShownAsTheyAreWhateverTheyHold() throws {
-        let box = MadeScan.box(20, 150, 60, 180)
+        let box = MadeRecords.box(20, 150, 60, 180)
         let plain = try draw([mark(box, "<b>x</b>")])
         let entity = try draw([mark(box, "&lt;b&gt;x&lt;/b&gt;")])
         let bare = try draw([mark(box, "x")])
@@ -85,7 +85,9 @@ import Testing
     }
 
     @Test func itemsBeyondThePictureDontMatter() throws {
-        let pixels = try draw([mark(MadeScan.box(-500, -400, -300, -380)), mark(MadeScan.box(390, 290, 900, 800))])
+        let pixels = try draw([
+            mark(MadeRecords.box(-500, -400, -300, -380)), mark(MadeRecords.box(390, 290, 900, 800)),
+        ])
         #expect(pixels[150 * 400 + 100] == grey)
     }
 

@@ -11,24 +11,6 @@ import TraceReading
 
     static let uuid = "5A4BCFCE-174E-4BAC-A814-092E77F6B7E5"
 
-    /// The same moment, written as logs do.
-    static let moments = [
-        "1777888800.25", "1777888800250", "1777888800250000", "1777888800250000000", "2026-05-04T10:00:00.25Z",
-        "2026-05-04 10:00:00,25", "2026-05-04T12:00:00.250+02:00", "2026-05-04T05:30:00.25-0430",
-    ]
-
-    @Test(arguments: moments) func timesAreUnderstood(_ text: String) throws {
-        let seconds = try #require(LogTime.seconds(text))
-        #expect(abs(seconds - 1_777_888_800.25) < 1e-6)
-    }
-
-    @Test(arguments: [
-        "", "noon", "2026-13-01 00:00:00", "2026-05-04T10", "2026-05-04T10:00:00 CET", "nan", "1e400", "inf",
-    ])
-    func otherTextIsNoTime(_ text: String) {
-        #expect(LogTime.seconds(text) == nil)
-    }
-
     @Test func defaultLayout() throws {
         let found = try files.read(
             "Time,UUID,Major,Minor,TX Power,RSSI\r\n2026-05-04T10:00:00Z,\(Self.uuid),123,456,-61,-70\r\n")

@@ -1,5 +1,6 @@
 import Basics
 import Imaging
+import TestSupport
 import Testing
 import VideoDecoding
 

@@ -11,7 +11,7 @@ import VideoDecoding
     /// Whether both have the same frames at the same times, to the microsecond that a time may be rounded by; by a tick
     /// more where the file's clock starts late.
     private func expectSameFrames(_ first: String, _ second: String, within tolerance: Double = 2e-6) throws {
-        let (before, after) = (try Clip.frames(first), try Clip.frames(second))
+        let (before, after) = (try MadeClip.frames(first), try MadeClip.frames(second))
         #expect(before.count == after.count)
         for (one, other) in zip(before, after) {
             #expect(abs(one.time - other.time) < tolerance)
@@ -20,24 +20,24 @@ import VideoDecoding
     }
 
     @Test func framesTimesAndSoundStay() throws {
-        let clip = try Clip("a.mp4", Clip.toned())
+        let clip = try MadeClip("a.mp4", MadeClip.toned())
         let (output, refused) = try clip.rewritten(as: "out.mp4")
         try expectSameFrames(clip.path, output)
         #expect(refused == [])
-        #expect(try Clip.soundHash(output) == Clip.soundHash(clip.path))
+        #expect(try MadeClip.soundHash(output) == MadeClip.soundHash(clip.path))
         for entry in ["stream=start_time", "stream=duration"] {
-            #expect(try Clip.probe(output, "a", entry) == Clip.probe(clip.path, "a", entry))
-            #expect(try Clip.probe(output, "v", entry) == Clip.probe(clip.path, "v", entry))
+            #expect(try MadeClip.probe(output, "a", entry) == MadeClip.probe(clip.path, "a", entry))
+            #expect(try MadeClip.probe(output, "v", entry) == MadeClip.probe(clip.path, "v", entry))
         }
     }
 
     @Test func unevenTimesStay() throws {
-        let clip = try Clip(
-            "vfr.mkv", Clip.toned() + ["-vf", "select='lt(mod(n,7),4)+eq(mod(n,11),5)'", "-fps_mode", "vfr"])
-        let steps = Set(try Clip.frames(clip.path).adjacentSteps)
+        let clip = try MadeClip(
+            "vfr.mkv", MadeClip.toned() + ["-vf", "select='lt(mod(n,7),4)+eq(mod(n,11),5)'", "-fps_mode", "vfr"])
+        let steps = Set(try MadeClip.frames(clip.path).adjacentSteps)
         try #require(steps.count > 2)
         for name in ["out.mp4", "out.mkv"] {
-            let (before, after) = (try Clip.frames(clip.path), try Clip.frames(clip.rewritten(as: name).path))
+            let (before, after) = (try MadeClip.frames(clip.path), try MadeClip.frames(clip.rewritten(as: name).path))
             #expect(before.count == after.count)
             // Matroska counts in milliseconds.
             for (one, other) in zip(before, after) { #expect(abs(one.time - other.time) < 1.1e-3) }
@@ -45,12 +45,12 @@ import VideoDecoding
     }
 
     @Test func clockThatStartsLateKeepsSoundAndPicturesTogether() throws {
-        let clip = try Clip("late.ts", Clip.toned() + ["-output_ts_offset", "100"])
+        let clip = try MadeClip("late.ts", MadeClip.toned() + ["-output_ts_offset", "100"])
         let output = try clip.rewritten(as: "out.mp4").path
         try expectSameFrames(clip.path, output, within: 1e-3)
         let starts = try [clip.path, output].map { path in
             try ["v", "a"].map { stream in
-                let line = try #require(Clip.probe(path, stream, "stream=start_time").first)
+                let line = try #require(MadeClip.probe(path, stream, "stream=start_time").first)
                 return try #require(Double(line.dropFirst("start_time=".count)))
             }
         }
@@ -58,8 +58,8 @@ import VideoDecoding
     }
 
     @Test func turnedVideosBecomeUpright() throws {
-        let flat = try Clip("flat.mp4", Clip.toned("160x96", seconds: 0.4))
-        let clip = try Clip("turned.mp4", ["-i", flat.path, "-c", "copy", "-metadata:s:v", "rotate=90"])
+        let flat = try MadeClip("flat.mp4", MadeClip.toned("160x96", seconds: 0.4))
+        let clip = try MadeClip("turned.mp4", ["-i", flat.path, "-c", "copy", "-metadata:s:v", "rotate=90"])
         try #require(VideoReader(path: clip.path).info.rotation != 0)
         let output = try clip.rewritten(as: "out.mp4").path
         let info = try VideoReader(path: output).info
@@ -69,43 +69,44 @@ import VideoDecoding
 
     @Test func colourMeaningStays() throws {
         let tags = ["-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709"]
-        let clip = try Clip("hd.mp4", Clip.toned(seconds: 0.4) + tags)
+        let clip = try MadeClip("hd.mp4", MadeClip.toned(seconds: 0.4) + tags)
         let output = try clip.rewritten(as: "out.mp4").path
         let entries = "stream=color_range,color_space,color_transfer,color_primaries"
         #expect(
-            try Clip.probe(output, "v", entries)
+            try MadeClip.probe(output, "v", entries)
                 == ["color_range=tv", "color_space=bt709", "color_transfer=bt709", "color_primaries=bt709"])
         try expectSameFrames(clip.path, output)
     }
 
     @Test func oddSizesLoseTheirLastLine() throws {
-        let clip = try Clip("odd.mkv", Clip.toned("161x97", seconds: 0.4) + ["-pix_fmt", "yuv444p", "-c:v", "ffv1"])
+        let clip = try MadeClip(
+            "odd.mkv", MadeClip.toned("161x97", seconds: 0.4) + ["-pix_fmt", "yuv444p", "-c:v", "ffv1"])
         let info = try VideoReader(path: clip.rewritten(as: "out.mp4").path).info
         #expect((info.width, info.height) == (160, 96))
     }
 
     @Test func webmHoldsVP9AndItsOwnKindOfSound() throws {
-        let clip = try Clip("a.mkv", Clip.toned(seconds: 0.6, sound: ["-c:a", "libopus"]))
+        let clip = try MadeClip("a.mkv", MadeClip.toned(seconds: 0.6, sound: ["-c:a", "libopus"]))
         let output = try clip.rewritten(as: "out.webm").path
-        #expect(try Clip.probe(output, "v", "stream=codec_name") == ["codec_name=vp9"])
-        #expect(try Clip.soundHash(output) == Clip.soundHash(clip.path))
+        #expect(try MadeClip.probe(output, "v", "stream=codec_name") == ["codec_name=vp9"])
+        #expect(try MadeClip.soundHash(output) == MadeClip.soundHash(clip.path))
         // FFmpeg 5.1 writes Opus into Matroska late by its lead-in, 6.5 ms.
         try expectSameFrames(clip.path, output, within: 8e-3)
     }
 
     @Test func soundThatDoesntFitIsLeftOutAndTold() throws {
-        let clip = try Clip("a.mkv", Clip.toned(seconds: 0.4, sound: ["-c:a", "pcm_s16le"]))
+        let clip = try MadeClip("a.mkv", MadeClip.toned(seconds: 0.4, sound: ["-c:a", "pcm_s16le"]))
         let (output, refused) = try clip.rewritten(as: "out.webm")
         #expect(refused == ["pcm_s16le"])
-        #expect(try Clip.probe(output, "a", "stream=codec_name") == [])
+        #expect(try MadeClip.probe(output, "a", "stream=codec_name") == [])
         #expect(try clip.rewritten(as: "out.mkv").refused == [])
     }
 
     @Test func whatWasWrittenUntilItStopsPlays() throws {
-        let clip = try Clip("a.mp4", Clip.toned(seconds: 3))
+        let clip = try MadeClip("a.mp4", MadeClip.toned(seconds: 3))
         let output = try clip.rewritten(as: "out.mp4", frames: 25).path
-        #expect(try Clip.frames(output).count == 25)
-        let line = try #require(Clip.probe(output, "a", "stream=duration").first)
+        #expect(try MadeClip.frames(output).count == 25)
+        let line = try #require(MadeClip.probe(output, "a", "stream=duration").first)
         #expect(abs(try #require(Double(line.dropFirst("duration=".count))) - 1) < 0.1)
     }
 
@@ -113,13 +114,13 @@ import VideoDecoding
         ("out.txt", "ending"), ("out", "ending"), ("out.jpg", "ending"), ("no/out.mp4", "can't be written"),
     ])
     func impossibleOutputsAreRefused(name: String, says: String) throws {
-        let clip = try Clip("a.mp4", Clip.toned(seconds: 0.2))
+        let clip = try MadeClip("a.mp4", MadeClip.toned(seconds: 0.2))
         let error = #expect(throws: VitrineError.self) { try clip.rewritten(as: name) }
         #expect(try #require(error).description.contains(says), "\(String(describing: error))")
     }
 
     @Test func fullDiskIsAnError() throws {
-        let clip = try Clip("a.mp4", Clip.toned(seconds: 0.4))
+        let clip = try MadeClip("a.mp4", MadeClip.toned(seconds: 0.4))
         let link = clip.folder.path("full.mkv")
         try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "/dev/full")
         let error = #expect(throws: VitrineError.self) { try clip.rewritten(as: "full.mkv") }

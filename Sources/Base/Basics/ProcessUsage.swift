@@ -23,6 +23,7 @@ package enum ProcessUsage {
     /// the peak stays that of all times.
     package static func forgetPeak() { try? Data("5".utf8).write(to: URL(filePath: "/proc/self/clear_refs")) }
 
+    /// What getrusage(2) counts of the whole process.
     private static var usage: rusage {
         var usage = rusage()
         getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)

@@ -2,6 +2,7 @@
 package struct SplitMix: RandomNumberGenerator {
     private var state: UInt64
 
+    /// - Parameter state: the seed: the same one gives the same numbers.
     package init(state: UInt64) {
         self.state = state
     }
@@ -14,6 +15,6 @@ package struct SplitMix: RandomNumberGenerator {
         return mixed ^ (mixed >> 31)
     }
 
-    /// From 0 to `bound` - 1.
+    /// From 0 to `bound` - 1; small bounds are hit about equally often.
     package mutating func below(_ bound: Int) -> Int { Int(next() % UInt64(bound)) }
 }

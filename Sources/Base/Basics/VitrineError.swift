@@ -1,3 +1,5 @@
+import Foundation
+
 /// Trouble that ends the work on one input: what happened, to which file, and what to do about it.
 package struct VitrineError: Error, Hashable, Sendable, CustomStringConvertible {
     /// What kind of trouble it is; the command line turns it into the exit code.
@@ -20,6 +22,7 @@ package struct VitrineError: Error, Hashable, Sendable, CustomStringConvertible 
     /// What to do about it, if anything can be done.
     package var remedy: String?
 
+    /// Trouble in words of our own.
     package init(_ kind: Kind = .problem, subject: String? = nil, _ message: String, remedy: String? = nil) {
         self.kind = kind
         self.subject = subject
@@ -32,5 +35,40 @@ package struct VitrineError: Error, Hashable, Sendable, CustomStringConvertible 
         let head = subject.map { "\($0): " } ?? ""
         let tail = remedy.map { "; \($0)" } ?? ""
         return head + message + tail
+    }
+}
+
+extension VitrineError {
+    /// Trouble with a file, in the operating system's own words, with the remedy that usually helps.
+    /// - Parameter cause: what Foundation threw, or an `NSError` with the number of the operating system.
+    package init(_ kind: Kind = .problem, subject: String, _ message: String, cause: any Error) {
+        let code = Self.errorNumber(of: cause as NSError)
+        let words = code.map { String(cString: strerror($0)) } ?? cause.localizedDescription
+        self.init(kind, subject: subject, "\(message) (\(words))", remedy: Self.remedy(for: code))
+    }
+
+    /// The operating system's number of an error, which Foundation hides behind its own.
+    private static func errorNumber(of error: NSError) -> Int32? {
+        if error.domain == NSPOSIXErrorDomain { return Int32(error.code) }
+        if let underlying = error.userInfo[NSUnderlyingErrorKey] as? NSError { return errorNumber(of: underlying) }
+        guard error.domain == NSCocoaErrorDomain else { return nil }
+        return switch CocoaError.Code(rawValue: error.code) {
+        case .fileWriteOutOfSpace: ENOSPC
+        case .fileWriteNoPermission, .fileReadNoPermission: EACCES
+        case .fileWriteVolumeReadOnly: EROFS
+        case .fileNoSuchFile, .fileReadNoSuchFile: ENOENT
+        case .fileWriteFileExists: EEXIST
+        default: nil
+        }
+    }
+
+    /// What a person can do about an error that the operating system numbers `code`.
+    private static func remedy(for code: Int32?) -> String {
+        switch code {
+        case ENOSPC, EDQUOT: "make room on the disk or choose another folder"
+        case EACCES, EPERM, EROFS: "check the permissions or choose another folder"
+        case ENOENT: "check the path"
+        default: "choose another path"
+        }
     }
 }

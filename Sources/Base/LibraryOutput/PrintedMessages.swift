@@ -3,15 +3,19 @@ import CLibC
 /// What C libraries print on standard error while they work for one engine: gathered here instead of disturbing the
 /// terminal. Belongs to the engine that runs them, and serves one thread at a time as the engine does.
 package final class PrintedMessages {
-    /// Bytes of one message that are kept, characters of it that are handed out, and messages kept between two takes:
-    /// a hostile picture must not fill the memory.
+    // A hostile picture must not fill the memory; usual messages are far below these limits.
+
+    /// Bytes of one message that are kept.
     private static let mostBytes = 2048
+    /// Characters of one message that are handed out: what fits on two lines of a terminal.
     private static let mostCharacters = 200
+    /// Messages that are kept between two takes.
     private static let mostMessages = 256
 
     private var printed: [UInt8] = []
     private var messages: [String] = []
 
+    /// Nothing so far; with the first one of the process, standard error goes through here.
     package init() { Self.diverted }
 
     /// Runs `body`; all that is printed on this thread meanwhile makes one message.
@@ -40,6 +44,7 @@ package final class PrintedMessages {
         }
     }()
 
+    /// Puts what was printed since the last message on one line.
     private func endMessage() {
         guard !printed.isEmpty else { return }
         let lines = String(decoding: printed, as: UTF8.self).split(whereSeparator: \.isNewline)

@@ -135,7 +135,7 @@ package struct KnownDistances: Sendable {
         rows = try table.rows.enumerated().map { index, row in
             let time = { (name: String, standard: Double) in
                 guard let text = row[name] else { return standard }
-                guard let time = LogTime.seconds(text) else { throw table.error(index, "'\(text)' is not a time") }
+                guard let time = UnixTime.seconds(text) else { throw table.error(index, "'\(text)' is not a time") }
                 return time
             }
             guard let distance = row["distance"].flatMap({ Double($0) }), distance > 0, distance < 10_000 else {

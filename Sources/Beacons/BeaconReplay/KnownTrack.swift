@@ -32,7 +32,7 @@ package struct KnownTrack: Sendable {
                 .usage, subject: path, "has no columns 'time' and 'distance'", remedy: "write a header with both")
         }
         for (index, row) in table.rows.enumerated() {
-            guard let time = row["time"].flatMap(LogTime.seconds),
+            guard let time = row["time"].flatMap(UnixTime.seconds),
                 let distance = row["distance"].flatMap({ Double($0) })
             else { throw table.error(index, "a time or a distance is missing or is none") }
             let inside = row["inside"].map { ["true", "1", "yes"].contains($0.lowercased()) }

@@ -65,7 +65,7 @@ struct LogReader {
 
     private func take(at offset: Int, _ field: (LogColumns.Role) -> String?) {
         sink.countRecord()
-        guard let time = field(.time).flatMap(LogTime.seconds), let rssi = field(.rssi).flatMap({ Double($0) }) else {
+        guard let time = field(.time).flatMap(UnixTime.seconds), let rssi = field(.rssi).flatMap({ Double($0) }) else {
             return sink.fault("line-malformed", "the line at byte \(offset) lacks a time or an rssi")
         }
         let identity: BeaconIdentity

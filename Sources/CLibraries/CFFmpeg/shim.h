@@ -10,7 +10,6 @@
 #include <libavutil/display.h>
 #include <libavutil/opt.h>
 #include <libavutil/pixdesc.h>
-#include <libavutil/sha.h>
 #include <libswscale/swscale.h>
 #include <string.h>
 

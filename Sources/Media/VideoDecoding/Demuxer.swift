@@ -1,32 +1,28 @@
 import Basics
-import CFFmpeg
-import Imaging
+import FFmpeg
 
-/// Hands out the packets of the video in a container, one after the other.
+/// Hands out the packets of the video in a container, one after the other, and says what the container knows of it.
 final class Demuxer {
-    /// The chosen video stream; it belongs to `context`.
-    let stream: UnsafeMutablePointer<AVStream>
+    /// The chosen video.
+    let stream: MediaStream
 
     private let container: Container
-
-    var context: UnsafeMutablePointer<AVFormatContext> { container.context }
 
     /// Opens `path` (`-` for standard input) and looks for its video.
     /// - Throws: `FFmpegFailure` or `InputTrouble`.
     init(path: String) throws {
         container = try Container(path: path)
-        stream = try Self.video(of: container.context)
-        for index in 0..<Int(context.pointee.nb_streams) {
-            guard let other = context.pointee.streams[index], other != stream else { continue }
-            other.pointee.discard = AVDISCARD_ALL
-        }
+        let streams = container.streams
+        let video = try Self.video(of: streams)
+        for other in streams where other.index != video.index { other.read(false) }
+        stream = video
     }
 
     /// The short name of the container, as FFmpeg lists it: `mov,mp4,m4a,3gp,3g2,mj2`.
-    var formatName: String { String(cString: context.pointee.iformat.pointee.name) }
+    var formatName: String { container.formatName }
 
     /// Whether the container holds one picture. Several from a pipe, one after the other, are a video.
-    var isPictureFile: Bool { isSeekable && formatName.hasSuffix(Container.pictureSuffix) }
+    var isPictureFile: Bool { container.isPictureFile }
 
     /// Whether the input can be opened a second time and read from any place.
     var isSeekable: Bool { container.isSeekable }
@@ -40,60 +36,81 @@ final class Demuxer {
 
     /// Reads the next packet of the video into `packet`; returns false at the end of the file.
     /// - Throws: `FFmpegFailure` when the file can't be read; the next call may succeed.
-    func read(into packet: UnsafeMutablePointer<AVPacket>) throws -> Bool {
-        while true {
-            av_packet_unref(packet)
-            let status = av_read_frame(context, packet)
-            if status == ffmpeg_error_end_of_file {
-                // Many formats report a broken disk or connection as the end.
-                let inputStatus = context.pointee.pb?.pointee.error ?? 0
-                if inputStatus != ffmpeg_error_end_of_file { try check("av_read_frame", inputStatus) }
-                return false
-            }
-            try check("av_read_frame", status)
-            if packet.pointee.stream_index == stream.pointee.index { return true }
-        }
+    func read(into packet: Packet) throws -> Bool {
+        while try container.read(into: packet) { if packet.streamIndex == stream.index { return true } }
+        return false
     }
 
     /// Goes to the last keyframe at or before `time`, counted from the start of the video; returns whether it could.
     func seek(to time: MediaTime) -> Bool {
-        let microsecond = AVRational(num: 1, den: 1_000_000)
-        let target = av_rescale_q(
-            time.microseconds + (startTime?.microseconds ?? 0), microsecond, stream.pointee.time_base)
-        return av_seek_frame(context, stream.pointee.index, target, AVSEEK_FLAG_BACKWARD) >= 0
+        container.seek(stream, to: stream.timeBase.ticks(time + (startTime ?? .zero)))
     }
 
     /// The time on the container's clock at which the video starts.
-    var startTime: MediaTime? {
-        let start = context.pointee.start_time
-        return start == ffmpeg_no_timestamp ? nil : MediaTime(microseconds: start)
-    }
+    var startTime: MediaTime? { container.startTime }
 
     /// A copy protection's mark on the stream or on `packet`.
-    func isEncrypted(_ packet: UnsafeMutablePointer<AVPacket>) -> Bool {
-        av_packet_get_side_data(packet, AV_PKT_DATA_ENCRYPTION_INFO, nil) != nil
-            || av_stream_get_side_data(stream, AV_PKT_DATA_ENCRYPTION_INIT_INFO, nil) != nil
-    }
+    func isEncrypted(_ packet: Packet) -> Bool { packet.isEncrypted || stream.isEncrypted }
 
     /// The video to scan: not a cover picture, rather the stream marked as default, rather the larger, rather the first.
-    private static func video(
-        of context: UnsafeMutablePointer<AVFormatContext>
-    ) throws -> UnsafeMutablePointer<AVStream> {
-        var hasSound = false
-        var best: (rank: (Int, Int), stream: UnsafeMutablePointer<AVStream>)?
-        for index in 0..<Int(context.pointee.nb_streams) {
-            guard let stream = context.pointee.streams[index], let parameters = stream.pointee.codecpar else {
-                continue
-            }
-            hasSound = hasSound || parameters.pointee.codec_type == AVMEDIA_TYPE_AUDIO
-            let covers = AV_DISPOSITION_ATTACHED_PIC | AV_DISPOSITION_TIMED_THUMBNAILS
-            guard parameters.pointee.codec_type == AVMEDIA_TYPE_VIDEO, stream.pointee.disposition & covers == 0
-            else { continue }
-            let isDefault = stream.pointee.disposition & AV_DISPOSITION_DEFAULT != 0
-            let rank = (isDefault ? 1 : 0, Int(parameters.pointee.width) * Int(parameters.pointee.height))
+    private static func video(of streams: [MediaStream]) throws -> MediaStream {
+        var best: (rank: (Int, Int), stream: MediaStream)?
+        for stream in streams where stream.kind == .video && !stream.isCover {
+            let rank = (stream.isDefault ? 1 : 0, stream.width * stream.height)
             if best.map({ rank > $0.rank }) ?? true { best = (rank, stream) }
         }
-        guard let best else { throw InputTrouble.noVideo(hasSound: hasSound) }
+        guard let best else { throw InputTrouble.noVideo(hasSound: streams.contains { $0.kind == .sound }) }
         return best.stream
+    }
+}
+
+/// What the container says about its video.
+extension Demuxer {
+    /// The length of the video, or of the file where only that is known.
+    var duration: MediaTime? {
+        guard let own = stream.duration else { return container.duration }
+        let time = stream.timeBase.time(own)
+        return time > .zero ? time : nil
+    }
+
+    /// When the video ends if the file is whole; `nil` when the file says nothing, or FFmpeg guessed from its size.
+    var promisedEnd: MediaTime? {
+        guard !container.guessesDuration, let duration else { return nil }
+        let length = duration.microseconds
+        // Matroska counts from the 0 of its clock, wherever the video starts.
+        if formatName.hasPrefix("matroska,"), let origin = startTime {
+            return MediaTime(microseconds: length &- max(0, origin.microseconds))
+        }
+        guard let start = stream.start, let origin = startTime, stream.duration != nil else { return duration }
+        let offset = stream.timeBase.time(start).microseconds
+        return MediaTime(microseconds: length &+ offset &- origin.microseconds)
+    }
+
+    /// When the recording began, if the file says so in ISO 8601.
+    var creationTime: String? {
+        guard let text = stream.metadata("creation_time") ?? container.metadata("creation_time") else { return nil }
+        return text.wholeMatch(of: /\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(\.\d{1,9})?(Z|[+-]\d\d:?\d\d)?/) == nil
+            ? nil : text
+    }
+
+    /// What the display matrix of the stream or else of `frame` asks for.
+    func displayMatrix(of frame: FrameBuffer) -> Orientation.Reading? {
+        (stream.displayMatrix ?? frame.displayMatrix).flatMap(Orientation.reading)
+    }
+
+    /// The orientation in the metadata of `frame`, where FFmpeg has read it from a picture's EXIF.
+    func metadataOrientation(of frame: FrameBuffer) -> Orientation? {
+        frame.metadata("Orientation").flatMap { Int($0.filter { $0 != " " }) }.flatMap(Orientation.init(exif:))
+    }
+
+    /// The orientation in the bytes of a PNG or TIFF picture, which FFmpeg 5.1 leaves alone.
+    func embeddedOrientation(of packet: Packet) -> Orientation? {
+        packet.withBytes { bytes in
+            switch stream.codec {
+            case .png: ExifOrientation.ofPNG(bytes)
+            case .tiff: ExifOrientation.ofTIFF(bytes)
+            case .h264, .hevc, .other: nil
+            }
+        }
     }
 }

@@ -1,5 +1,4 @@
 package import Basics
-import Imaging
 
 /// Turns the timestamps of decoded frames into times on the video's clock, strictly increasing whatever the file says.
 /// Ticks are 128 bits wide within: no sum of a hostile file's numbers overflows.
@@ -14,6 +13,18 @@ package struct FrameClock: Sendable {
     private var shift: Int128 = 0
     private var last: (ticks: Int128, step: Int128, time: Int64)?
 
+    /// Frames a second that a file may claim; others are damage.
+    private static let plausibleRates = 0.01...1000.0
+    /// Frames a second where the file says nothing, as FFmpeg assumes.
+    private static let usualRate = 25.0
+    /// A step back of so many microseconds or fewer is a muddle of a few frames; more is a clock that started anew (a
+    /// cut, joined recordings). Less, and reordered frames would count as a cut; more, and a cut as a long pause.
+    private static let largestMuddle: Int128 = 1_000_000
+    /// Timestamps so many microseconds (three centuries) off can only be damage.
+    private static let largestTime: Int128 = 10_000_000_000_000_000
+    /// No frame is shown for so many microseconds (a quarter of an hour).
+    private static let largestStep: Int128 = 900_000_000
+
     /// - Parameters:
     ///   - timeBase: seconds a tick, numerator and denominator both positive.
     ///   - start: the time of the container's clock at which the video starts, if it says so.
@@ -21,7 +32,7 @@ package struct FrameClock: Sendable {
     package init(timeBase: (numerator: Int32, denominator: Int32), start: MediaTime?, frameRate: Double?) {
         self.timeBase = (Int128(max(1, timeBase.numerator)), Int128(max(1, timeBase.denominator)))
         origin = start.map { Int128($0.microseconds) }
-        let rate = frameRate.flatMap { (0.01...1000).contains($0) ? $0 : nil } ?? 25
+        let rate = frameRate.flatMap { Self.plausibleRates.contains($0) ? $0 : nil } ?? Self.usualRate
         usualStep = max(1, Int128(Double(self.timeBase.denominator) / (Double(self.timeBase.numerator) * rate)))
     }
 
@@ -32,8 +43,7 @@ package struct FrameClock: Sendable {
     package mutating func time(timestamp: Int64?, duration: Int64) -> MediaTime {
         let expected = last.map { $0.ticks + $0.step }
         var ticks = plausible(timestamp).map { $0 + shift } ?? expected ?? originTicks
-        // A step back of a few frames is a muddle, more is a clock that started anew (a cut, joined recordings).
-        if let last, let expected, microseconds(ticks) < microseconds(last.ticks) - 1_000_000 {
+        if let last, let expected, microseconds(ticks) < microseconds(last.ticks) - Self.largestMuddle {
             shift += expected - ticks
             ticks = expected
         }
@@ -71,18 +81,16 @@ package struct FrameClock: Sendable {
         return zero
     }
 
-    private var originTicks: Int128 {
-        (origin ?? 0) * timeBase.denominator / (timeBase.numerator * 1_000_000)
-    }
+    private var originTicks: Int128 { (origin ?? 0) * timeBase.denominator / (timeBase.numerator * 1_000_000) }
 
-    /// A timestamp that isn't so far off (three centuries) that it can only be damage.
+    /// A timestamp that can be meant.
     private func plausible(_ timestamp: Int64?) -> Int128? {
-        timestamp.map { Int128($0) }.flatMap { abs(microseconds($0)) < 10_000_000_000_000_000 ? $0 : nil }
+        timestamp.map { Int128($0) }.flatMap { abs(microseconds($0)) < Self.largestTime ? $0 : nil }
     }
 
-    /// A frame's duration, if it is positive and less than a quarter of an hour.
+    /// A frame's duration, if it can be meant.
     private func plausible(step: Int64) -> Int128? {
-        step > 0 && microseconds(Int128(step)) < 900_000_000 ? Int128(step) : nil
+        step > 0 && microseconds(Int128(step)) < Self.largestStep ? Int128(step) : nil
     }
 
     /// `ticks` in microseconds, rounded to the nearest, halves away from 0 as FFmpeg does.

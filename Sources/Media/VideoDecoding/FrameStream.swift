@@ -1,9 +1,10 @@
 import Basics
-import CFFmpeg
+import FFmpeg
 import Imaging
 
 /// The decoded frames of one video with their times, from a container and a decoder. Damage is counted and stepped over.
 final class FrameStream {
+    /// A frame, and what happened before it.
     struct Decoded {
         let frame: FrameBuffer
         let time: MediaTime
@@ -13,8 +14,13 @@ final class FrameStream {
         let diagnostics: [Diagnostic]
     }
 
-    /// After so many vain attempts in a row nothing more is expected of a file or, at its end, of the decoder.
+    /// After so many failures in a row nothing more is expected of a file or, at its end, of the decoder. Fewer would give
+    /// up at a damaged stretch, more would spin longer at a broken disk. Chosen by reasoning.
     private static let maximumFailures = 100
+
+    /// How much earlier a second try to seek aims; each further one doubles it. Less needs more tries, more decodes more
+    /// frames that aren't wanted.
+    private static let firstStepBack = MediaTime(seconds: 1)
 
     let demuxer: Demuxer
     let decoder: Decoder
@@ -23,8 +29,7 @@ final class FrameStream {
     /// Why reading ended before the end of the file, if it did.
     private(set) var readFailure: FFmpegFailure?
 
-    private let buffer: PacketBuffer
-    private var packet: UnsafeMutablePointer<AVPacket> { buffer.packet }
+    private let packet: Packet
     private var clock: FrameClock
     private var thinning: FrameThinning?
     private var isDraining = false
@@ -38,17 +43,15 @@ final class FrameStream {
     /// Starts at the beginning of `demuxer`'s video.
     /// - Parameter economy: what to save at frames from which no other is made.
     /// - Throws: `FFmpegFailure` or `InputTrouble`.
-    init(_ demuxer: Demuxer, threads: Int, economy: FrameEconomy, log: DecoderLog) throws {
+    init(_ demuxer: Demuxer, threads: Int, economy: FrameEconomy, log: FFmpegLog) throws {
         self.demuxer = demuxer
-        decoder = try Decoder(demuxer, threads: threads, economy: economy, log: log)
-        let timeBase = demuxer.stream.pointee.time_base
+        decoder = try Decoder(demuxer.stream, threads: threads, economy: economy, log: log)
+        let timeBase = demuxer.stream.timeBase
         clock = FrameClock(
-            timeBase: (timeBase.num, timeBase.den), start: demuxer.startTime, frameRate: demuxer.frameRate)
-        thinning = economy.largestGap.map {
-            let microsecond = AVRational(num: 1, den: 1_000_000)
-            return FrameThinning(largestGap: av_rescale_q($0.microseconds, microsecond, timeBase))
-        }
-        buffer = try PacketBuffer()
+            timeBase: (timeBase.numerator, timeBase.denominator), start: demuxer.startTime,
+            frameRate: demuxer.stream.frameRate)
+        thinning = economy.largestGap.map { FrameThinning(largestGap: timeBase.ticks($0)) }
+        packet = try Packet()
     }
 
     /// When the last frame handed out is over.
@@ -60,8 +63,7 @@ final class FrameStream {
         guard let lost else { return [] }
         let what = lost.count == 1 ? "a frame" : "\(lost.count) frames in a row"
         return [
-            Diagnostic(
-                .warning, code: "frame-damaged", "\(what) couldn't be decoded (\(lost.reason))", time: clock.end)
+            Diagnostic(.warning, code: "frame-damaged", "\(what) couldn't be decoded (\(lost.reason))", time: clock.end)
         ]
     }
 
@@ -89,7 +91,7 @@ final class FrameStream {
     func seek(to time: MediaTime) throws -> Decoded? {
         guard hasTimestamps else { return nil }
         var target = time
-        var step = MediaTime(seconds: 1)
+        var step = Self.firstStepBack
         while demuxer.seek(to: target) {
             decoder.restart()
             clock.restart()
@@ -106,15 +108,14 @@ final class FrameStream {
     }
 
     private func feed() throws {
-        defer { av_packet_unref(packet) }
+        defer { packet.clear() }
         do {
             let isPacket = try readPacket()
             isDraining = !isPacket
             if isPacket, demuxer.isEncrypted(packet) { throw InputTrouble.encrypted }
             guard isPacket else { return try decoder.send(nil) }
-            let slices = demuxer.stream.pointee.codecpar.flatMap { PictureSlices(packet, of: $0) }
-            isDoubtful =
-                isDoubtful || packet.pointee.flags & AV_PKT_FLAG_CORRUPT != 0 || slices?.areSeveral == true
+            let slices = PictureSlices(packet, of: demuxer.stream)
+            isDoubtful = isDoubtful || packet.isCorrupt || slices?.areSeveral == true
             if !isLeftOut(slices) { try decoder.send(packet) }
         } catch let failure as FFmpegFailure {
             lose(failure)
@@ -123,11 +124,7 @@ final class FrameStream {
 
     /// Whether the packet at hand, with such slices, isn't decoded.
     private func isLeftOut(_ slices: PictureSlices?) -> Bool {
-        guard thinning != nil else { return false }
-        let timestamp = packet.pointee.pts
-        return thinning?.leavesOut(
-            timestamp: timestamp == ffmpeg_no_timestamp ? nil : timestamp,
-            isDisposable: slices?.areDisposable == true) ?? false
+        thinning?.leavesOut(timestamp: packet.presentation, isDisposable: slices?.areDisposable == true) ?? false
     }
 
     /// Reads on behind places that can't be read; false at the end of the file or of all patience.
@@ -155,19 +152,17 @@ final class FrameStream {
 
     /// `nil` for a frame that an edit list cuts off.
     private func finish(_ frame: FrameBuffer) -> Decoded? {
-        let told = frame.frame.pointee.best_effort_timestamp
-        let timestamp = told == ffmpeg_no_timestamp ? nil : told
-        hasTimestamps = hasTimestamps && frame.frame.pointee.pts != ffmpeg_no_timestamp
+        let timestamp = frame.timestamp
+        hasTimestamps = hasTimestamps && frame.hasTimestamp
         if demuxer.hasEditLists, let timestamp, clock.isBeforeStart(timestamp) { return nil }
         var diagnostics = takeDiagnostics()
         let leftOut = (timestamp.flatMap { thinning?.take(before: $0) } ?? []).map {
-            clock.time(timestamp: $0, duration: frame.frame.pointee.pkt_duration)
+            clock.time(timestamp: $0, duration: frame.duration)
         }
-        let time = clock.time(timestamp: timestamp, duration: frame.frame.pointee.pkt_duration)
+        let time = clock.time(timestamp: timestamp, duration: frame.duration)
         if frame.isDamaged {
             isDoubtful = true
-            diagnostics.append(
-                Diagnostic(.warning, code: "frame-damaged", "parts of a frame are damaged", time: time))
+            diagnostics.append(Diagnostic(.warning, code: "frame-damaged", "parts of a frame are damaged", time: time))
         }
         return Decoded(frame: frame, time: time, leftOut: leftOut, diagnostics: diagnostics)
     }

@@ -48,6 +48,10 @@ enum PlaneTurn {
         }
     }
 
+    /// The columns and rows of a tile: 64 × 64 bytes of both pictures fit into the first-level cache, with room for what
+    /// else is there. Larger ones don't; smaller ones leave cache lines half used.
+    private static let tile = 64
+
     /// Goes through tiles that stay in the first-level cache, each in blocks of 8 × 8.
     private static func swapAxes(
         _ source: Source, _ orientation: Orientation, _ target: UnsafeMutablePointer<UInt8>, _ targetStride: Int
@@ -58,7 +62,6 @@ enum PlaneTurn {
         let fromStride = orientation.flipsY ? -source.stride : source.stride
         let to = orientation.flipsX ? target + (width - 1) * targetStride : target
         let toStride = orientation.flipsX ? -targetStride : targetStride
-        let tile = 64
         let (wholeWidth, wholeHeight) = (width / 8 * 8, height / 8 * 8)
         for top in stride(from: 0, to: wholeHeight, by: tile) {
             for left in stride(from: 0, to: wholeWidth, by: tile) {
@@ -70,16 +73,13 @@ enum PlaneTurn {
             }
         }
         for y in 0..<height {
-            for x in (y < wholeHeight ? wholeWidth : 0)..<width {
-                to[x * toStride + y] = from[y * fromStride + x]
-            }
+            for x in (y < wholeHeight ? wholeWidth : 0)..<width { to[x * toStride + y] = from[y * fromStride + x] }
         }
     }
 
     /// Transposes 8 × 8 bytes by exchanging halves, then quarters, then single bytes between pairs of rows
     /// (H. S. Warren, Hacker's Delight, 7-3).
-    @inline(__always)
-    private static func transposeBlock(
+    @inline(__always) private static func transposeBlock(
         _ from: UnsafePointer<UInt8>, _ fromStride: Int, _ to: UnsafeMutablePointer<UInt8>, _ toStride: Int
     ) {
         let input = UnsafeRawPointer(from)
@@ -116,7 +116,9 @@ enum PlaneTurn {
 
     /// Exchanges the bits of `high` under `mask` shifted up with those of `low` under `mask`, in place.
     @inline(__always)
-    private static func exchange(_ upper: inout UInt64, _ lower: inout UInt64, _ bits: UInt64, _ mask: UInt64) {
+    private static func exchange(
+        _ upper: inout UInt64, _ lower: inout UInt64, _ bits: UInt64, _ mask: UInt64
+    ) {
         let difference = ((upper &>> bits) ^ lower) & mask
         upper ^= difference &<< bits
         lower ^= difference

@@ -1,17 +1,17 @@
-import CFFmpeg
+import FFmpeg
 import Imaging
 
 /// Makes upright grey pictures of one size out of decoded frames, without touching the pixels where that is possible.
 final class UprightLuma {
     private let geometry: DisplayGeometry
     private let scaler = Scaler()
-    private let uprightPool: PlanePool
+    private let uprightPool: FramePool
     /// The displayed picture before it is turned; only made for videos that need both steps.
     private var unturned: FrameBuffer?
 
     init(_ geometry: DisplayGeometry) throws {
         self.geometry = geometry
-        uprightPool = try PlanePool(width: geometry.width, height: geometry.height)
+        uprightPool = try FramePool(width: geometry.width, height: geometry.height)
     }
 
     /// The upright luma of `frame`: a view of the frame's own first plane, or a picture from a pool.
@@ -28,47 +28,69 @@ final class UprightLuma {
         return view(isTurned ? try turned(target) : target)
     }
 
+    /// Fills `target` with the upper eight bits of each sample.
     private func narrow(_ frame: FrameBuffer, surplusBits: Int, to target: FrameBuffer) throws {
-        let source = try check("avcodec_receive_frame", frame.frame.pointee.data.0)
-        let start = try check("av_buffer_pool_get", target.frame.pointee.data.0)
-        PlaneNarrowing.copy(
-            .init(
-                start: UnsafeRawPointer(source), stride: frame.stride, width: frame.width, height: frame.height,
-                surplusBits: surplusBits),
-            to: start, targetStride: target.stride)
-        withExtendedLifetime((frame, target)) {}
+        try frame.withPlane { source in
+            try target.withPlane { target in
+                PlaneNarrowing.copy(
+                    .init(
+                        start: UnsafeRawPointer(source.start), stride: source.stride, width: frame.width,
+                        height: frame.height, surplusBits: surplusBits), to: target.start, targetStride: target.stride)
+            }
+        }
     }
 
+    /// Fills `target` with the brightness of `frame`, in whatever size and format that is.
     private func scale(_ frame: FrameBuffer, to target: FrameBuffer) throws {
-        let isPlain = frame.luma == .plain
-        let flags = av_pix_fmt_desc_get(frame.format)?.pointee.flags ?? 0
-        // Palettes hold RGB too.
-        let isRGB = flags & UInt64(AV_PIX_FMT_FLAG_RGB | AV_PIX_FMT_FLAG_PAL) != 0
         try scaler.convert(
-            frame, as: isPlain ? AV_PIX_FMT_GRAY8 : nil, to: target,
-            brightness: isRGB ? .matched(matrix: Int32(SWS_CS_ITU601), isFullRange: true) : .kept)
+            frame, as: frame.luma == .plain ? .grey : nil, to: target, brightness: frame.isRGB ? .matchedRGB : .kept)
     }
 
+    /// The picture to turn; the same one each time.
     private func intermediate() throws -> FrameBuffer {
         if let unturned { return unturned }
-        let made = try PlanePool(width: geometry.storedWidth, height: geometry.storedHeight).picture()
+        let made = try FramePool(width: geometry.storedWidth, height: geometry.storedHeight).picture()
         unturned = made
         return made
     }
 
     private func turned(_ frame: FrameBuffer) throws -> FrameBuffer {
         let upright = try uprightPool.picture()
-        let start = try check("av_buffer_pool_get", upright.frame.pointee.data.0)
-        frame.withBytes { bytes in
-            guard let first = bytes.bindMemory(to: UInt8.self).baseAddress else { return }
-            PlaneTurn.copy(
-                .init(start: first, stride: frame.stride, width: frame.width, height: frame.height),
-                geometry.orientation, to: start, targetStride: upright.stride)
+        try frame.withPlane { source in
+            try upright.withPlane { target in
+                PlaneTurn.copy(
+                    .init(
+                        start: UnsafePointer(source.start), stride: source.stride, width: frame.width,
+                        height: frame.height), geometry.orientation, to: target.start, targetStride: target.stride)
+            }
         }
         return upright
     }
 
     private func view(_ frame: FrameBuffer) -> GrayImage {
         GrayImage(width: frame.width, height: frame.height, stride: frame.stride, storage: frame)
+    }
+}
+
+/// Makes 8-bit samples of deeper ones.
+private enum PlaneNarrowing {
+    /// A plane of little-endian 16-bit samples, rows `stride` bytes apart.
+    struct Source {
+        var start: UnsafeRawPointer
+        var stride: Int
+        var width: Int
+        var height: Int
+        /// How many bits stand below the eight that are kept.
+        var surplusBits: Int
+    }
+
+    /// Writes the upper eight bits of each sample of `source` to `target`, whose rows are `targetStride` bytes apart.
+    static func copy(_ source: Source, to target: UnsafeMutablePointer<UInt8>, targetStride: Int) {
+        let bits = UInt16(truncatingIfNeeded: source.surplusBits)
+        for y in 0..<source.height {
+            let row = (source.start + y * source.stride).assumingMemoryBound(to: UInt16.self)
+            let out = target + y * targetStride
+            for x in 0..<source.width { out[x] = UInt8(truncatingIfNeeded: UInt16(littleEndian: row[x]) &>> bits) }
+        }
     }
 }

@@ -1,10 +1,11 @@
 package import Basics
+import FFmpeg
 import Foundation
 package import Imaging
 
 /// A few pictures of a video from all over it: keyframes, because nothing else has to be decoded for them.
 package enum VideoGlances {
-    /// How many places are looked at.
+    /// How many places are looked at. More see more of the video and take longer before its scan begins.
     private static let count = 4
 
     /// Pictures from places spread evenly over a part of a video, without those that are the same.
@@ -15,9 +16,9 @@ package enum VideoGlances {
     package static func images(of path: String, from start: MediaTime? = nil, to end: MediaTime? = nil) -> [GrayImage] {
         let values = try? URL(filePath: path).resolvingSymlinksInPath().resourceValues(forKeys: [.isRegularFileKey])
         guard path != "-", values?.isRegularFile == true else { return [] }
-        let log = DecoderLog()
+        let log = FFmpegLog()
         return log.attributing {
-            // What is wrong with the video is told when it is scanned.
+            // What is wrong with the video is reported when it is scanned.
             guard let demuxer = try? Demuxer(path: path),
                 let stream = try? FrameStream(demuxer, threads: 1, economy: .keyframes, log: log),
                 let first = try? stream.next(),
@@ -28,8 +29,9 @@ package enum VideoGlances {
                 frames += places(start ?? .zero, end).compactMap { try? stream.seek(to: $0) }
             }
             var times: Set<MediaTime> = []
-            return (frames.isEmpty ? [first] : frames).filter { times.insert($0.time).inserted }
-                .compactMap { try? luma.image(of: $0.frame) }
+            return (frames.isEmpty ? [first] : frames).filter { times.insert($0.time).inserted }.compactMap {
+                try? luma.image(of: $0.frame)
+            }
         }
     }
 

@@ -1,5 +1,5 @@
 package import Basics
-import CFFmpeg
+package import FFmpeg
 import Foundation
 package import Imaging
 
@@ -8,9 +8,14 @@ package import Imaging
 /// Frames are upright, displayed with square pixels, all of the size in `info`; their times count from the start of the
 /// video. A frame may be kept as long as wanted. Not to be used from two threads at once.
 package final class VideoReader: FrameSource {
+    /// What is known of the video before its frames are read.
     package let info: VideoInfo
     /// What the colours of the first frame mean.
     package let colours: ColourDescription
+
+    /// Seconds that a file may end before the end that it promises, and the share of its length, whichever is more:
+    /// sound often lasts a little longer than the picture. Less would warn of sound files, more would miss cut ones.
+    private static let usualShortfall = (seconds: 1.0, share: 0.05)
 
     private let path: String
     private let source: SteadyStream
@@ -46,16 +51,13 @@ package final class VideoReader: FrameSource {
         end = isStill ? nil : to
         info = VideoInfo(
             width: geometry.width, height: geometry.height, duration: isStill ? nil : stream.demuxer.duration,
-            frameRate: isStill ? nil : stream.demuxer.frameRate, container: stream.demuxer.formatName,
+            frameRate: isStill ? nil : stream.demuxer.stream.frameRate, container: stream.demuxer.formatName,
             codec: stream.decoder.codecName, rotation: geometry.orientation.clockwiseDegrees, isStill: isStill,
             creationTime: stream.demuxer.creationTime)
-        do {
-            luma = try UprightLuma(geometry)
-        } catch {
-            throw InputTrouble.explain(error, path: path, said: nil)
-        }
+        do { luma = try UprightLuma(geometry) } catch { throw InputTrouble.explain(error, path: path, said: nil) }
     }
 
+    /// - Throws: `VitrineError` when the video can't be read any further.
     package func next() throws -> FrameEvent? {
         while events.isEmpty, !hasEnded { try advance() }
         return events.isEmpty ? nil : events.removeFirst()
@@ -73,8 +75,7 @@ package final class VideoReader: FrameSource {
         nextNumber += leftOut.count
         do {
             let image = try luma.image(of: decoded.frame)
-            let frame = Frame(
-                number: nextNumber, time: decoded.time, leftOut: leftOut, image: image, picture: picture)
+            let frame = Frame(number: nextNumber, time: decoded.time, leftOut: leftOut, image: image, picture: picture)
             events.append(.frame(frame))
         } catch {
             throw InputTrouble.explain(error, path: path, said: nil)
@@ -116,8 +117,8 @@ package final class VideoReader: FrameSource {
             return report(Diagnostic(.warning, code: "file-truncated", message, time: stream.end))
         }
         guard let end = stream.end, let promised = stream.demuxer.promisedEnd else { return }
-        // Sound often lasts a little longer than the picture.
-        guard promised.seconds - end.seconds > max(1, promised.seconds / 20) else { return }
+        let shortfall = max(Self.usualShortfall.seconds, promised.seconds * Self.usualShortfall.share)
+        guard promised.seconds - end.seconds > shortfall else { return }
         let message = "the video ends before the \(promised.seconds) s that the file promises: it may be cut short"
         report(Diagnostic(.warning, code: "file-truncated", message, time: end))
     }

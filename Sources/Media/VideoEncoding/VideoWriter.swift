@@ -1,8 +1,7 @@
 package import Basics
-import CFFmpeg
+package import FFmpeg
 import Foundation
 package import Imaging
-package import VideoDecoding
 
 /// Writes a video: pictures in H.264 (or VP9, where the container or this machine has no H.264) and the sound of another
 /// file, copied. The container follows from the name of the file. Holds few pictures at a time, however long it is.
@@ -10,13 +9,21 @@ package final class VideoWriter {
     /// Sounds that the container can't hold and that are left out, by their codecs' names.
     package var refusedSounds: [String] { sound.refused }
 
+    /// The encoders to choose from, the best first. Their options aim at pictures that look like the source's: a lower
+    /// `crf` looks better and makes larger files, a slower `preset` or a lower `cpu-used` the same in less space and more
+    /// time. To judge others: `vitrine overlay` of SampleMedia/walkthrough-plain.mp4, and a look at its small print.
+    private static let encoders = [
+        VideoEncoder.Setup(encoder: "libx264", options: ["preset": "veryfast", "crf": "20"]),
+        VideoEncoder.Setup(
+            encoder: "libvpx-vp9", options: ["deadline": "good", "cpu-used": "5", "row-mt": "1", "crf": "31", "b": "0"]),
+    ]
+
     private let path: String
     private let muxer: Muxer
     private let encoder: VideoEncoder
     private let sound: SoundCopier
-    private let track: UnsafeMutablePointer<AVStream>
-    private let buffer: PacketBuffer
-    private var packet: UnsafeMutablePointer<AVPacket> { buffer.packet }
+    private let track: Muxer.Track
+    private let packet: Packet
     private var last = MediaTime.zero
 
     /// Makes the file, or empties it.
@@ -28,14 +35,12 @@ package final class VideoWriter {
     /// - Throws: `VitrineError` when it can't be written, or this machine lacks the encoder.
     package init(path: String, soundOf source: String, info: VideoInfo, colours: ColourDescription) throws {
         self.path = path
-        guard let format = av_guess_format(nil, path, nil), format.pointee.video_codec != AV_CODEC_ID_NONE,
-            format.pointee.flags & AVFMT_NOFILE == 0
-        else {
+        guard let format = Muxer.Format(path: path) else {
             throw VitrineError(
                 .usage, subject: path, "its name doesn't end as a video's does", remedy: "give it the ending .mp4")
         }
-        guard let codec = VideoCodec.best(for: format) else {
-            let names = VideoCodec.known.map(\.name).joined(separator: " or ")
+        guard let setup = Self.encoders.first(where: { $0.fits(format) }) else {
+            let names = Self.encoders.map(\.encoder).joined(separator: " or ")
             throw VitrineError(
                 .missingCapability, subject: path, "this machine's FFmpeg has no encoder for such a file",
                 remedy: "use the ending .mp4, and an FFmpeg with \(names)")
@@ -44,22 +49,14 @@ package final class VideoWriter {
         guard width > 0, height > 0 else {
             throw VitrineError(subject: source, "its pictures are too small to draw on")
         }
-        (muxer, encoder, sound, track, buffer) = try Self.explaining(path) {
+        (muxer, encoder, sound, track, packet) = try Self.explaining(path) {
             let muxer = try Muxer(format)
             let encoder = try VideoEncoder(
-                codec, width: width, height: height, frameRate: info.frameRate, colours: colours,
-                hasHeader: muxer.hasGlobalHeader)
-            let track = try muxer.addStream()
-            try check(
-                "avcodec_parameters_from_context",
-                avcodec_parameters_from_context(track.pointee.codecpar, encoder.context))
-            track.pointee.time_base = VideoEncoder.timeBase
-            track.pointee.avg_frame_rate = encoder.context.pointee.framerate
-            if let creationTime = info.creationTime {
-                av_dict_set(&muxer.context.pointee.metadata, "creation_time", creationTime, 0)
-            }
+                setup, width: width, height: height, frameRate: info.frameRate, colours: colours, for: muxer)
+            let track = try muxer.addTrack(of: encoder)
+            if let creationTime = info.creationTime { muxer.describe("creation_time", as: creationTime) }
             let sound = try SoundCopier(path: source, to: muxer)
-            return (muxer, encoder, sound, track, try PacketBuffer())
+            return (muxer, encoder, sound, track, try Packet())
         }
         try Self.explaining(path) { try muxer.begin(path: path) }
     }
@@ -87,25 +84,20 @@ package final class VideoWriter {
         }
     }
 
+    /// Writes what the encoder has finished.
     private func drain() throws {
-        while try encoder.receive(into: packet) {
-            packet.pointee.stream_index = track.pointee.index
-            av_packet_rescale_ts(packet, VideoEncoder.timeBase, track.pointee.time_base)
-            try muxer.write(packet)
-        }
+        while try encoder.receive(into: packet) { try muxer.write(packet, to: track, timeBase: .microseconds) }
     }
 
     /// Makes an error for people of what FFmpeg says.
     private static func explaining<Result>(_ path: String, _ work: () throws -> Result) throws -> Result {
-        do {
-            return try work()
-        } catch let failure as FFmpegFailure {
-            guard case let number = -failure.code, number > 0, number < 200 else {
+        do { return try work() } catch let failure as FFmpegFailure {
+            guard let number = failure.systemError else {
                 throw VitrineError(
                     subject: path, "can't be written: \(failure.call) failed (\(failure.reason))",
                     remedy: "try another ending, such as .mp4 or .mkv")
             }
-            let cause = NSError(domain: NSPOSIXErrorDomain, code: Int(number))
+            let cause = NSError(domain: NSPOSIXErrorDomain, code: number)
             throw VitrineError(subject: path, "can't be written", cause: cause)
         }
     }

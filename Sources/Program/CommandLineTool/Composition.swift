@@ -3,6 +3,7 @@ import Basics
 import Benchmarking
 import Configuration
 import Foundation
+import Hashing
 import Imaging
 import Pipeline
 import Recognition
@@ -37,8 +38,8 @@ private struct Composition: Sendable {
                 ScanCommand(pipelines: pipelines, survey: survey(loadsAll: false)) { try await scan($0, $1) },
                 ReplayCommand(pipelines: pipelines),
                 CollectionCommand(),
-                MergeCommand(digest: { try FileDigest.sha256(of: $0) }),
-                ReportCommand(digest: { try FileDigest.sha256(of: $0) }),
+                MergeCommand(digest: { FileDigest.sha256(of: $0) }),
+                ReportCommand(digest: { FileDigest.sha256(of: $0) }),
                 EvaluateCommand(),
                 BenchCommand(
                     pipelines: pipelines, benchmark: benchmark,

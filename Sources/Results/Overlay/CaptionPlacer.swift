@@ -1,22 +1,25 @@
-import Basics
 package import Imaging
 
-/// Finds places for captions beside what they tell of. A caption stays on its side from picture to picture as long as
+/// Finds places for captions beside what they belong to. A caption stays on its side from picture to picture as long as
 /// that isn't much worse than another: it would flicker otherwise.
 package struct CaptionPlacer: Sendable {
+    /// Where a caption stands; the first are preferred.
     package enum Side: Int, CaseIterable, Hashable, Sendable {
         case above, below, right, left
     }
 
+    /// A caption that needs a place.
     package struct Request: Hashable, Sendable {
         /// Who it is for, the same in every picture.
         package var group: String
-        /// What it tells of.
+        /// What it belongs to.
         package var subject: Rectangle
-        /// The caption's size in pixels.
+        /// Of the caption, in pixels.
         package var width: Double
+        /// Of the caption, in pixels.
         package var height: Double
 
+        /// - Parameter width: in pixels, as is `height`.
         package init(group: String, subject: Rectangle, width: Double, height: Double) {
             self.group = group
             self.subject = subject
@@ -25,12 +28,20 @@ package struct CaptionPlacer: Sendable {
         }
     }
 
+    /// What a place is worth for being the one before, as a share of the caption's area that may be hidden for it. More
+    /// keeps captions on things longer, less lets them flicker.
+    private static let steadiness = 0.25
+    /// The same share for each side that is preferred: it decides only where as much is hidden.
+    private static let preference = 0.01
+
     private let frame: Rectangle
-    /// Pixels between a caption and what it tells of.
+    /// Pixels between a caption and what it belongs to.
     private let gap: Double
     private var sides: [String: Side] = [:]
 
-    /// - Parameter frame: the picture.
+    /// - Parameters:
+    ///   - frame: the picture.
+    ///   - gap: between a caption and what it belongs to, in pixels.
     package init(frame: Rectangle, gap: Double) {
         self.frame = frame
         self.gap = gap
@@ -61,8 +72,8 @@ package struct CaptionPlacer: Sendable {
     /// was before.
     private func cost(_ rectangle: Rectangle, _ request: Request, _ side: Side, _ taken: [Rectangle]) -> Double {
         let hidden = (taken + [request.subject]).reduce(0) { $0 + rectangle.overlap($1) }
-        let bonus = sides[request.group] == side ? 0.25 : 0
-        return hidden / max(1, rectangle.area) + 0.01 * Double(side.rawValue) - bonus
+        let bonus = sides[request.group] == side ? Self.steadiness : 0
+        return hidden / max(1, rectangle.area) + Self.preference * Double(side.rawValue) - bonus
     }
 
     private func rectangle(for request: Request, _ side: Side) -> Rectangle {

@@ -8,15 +8,19 @@ package struct Itinerary: Sendable {
         case unknown, far, near, immediate
     }
 
+    /// A place of the visit.
     package struct Position: Hashable, Sendable {
+        /// The name of the place, or of its beacon's region.
         package var place: String
         package var zone: Zone
     }
 
-    /// Seconds after which a report of beacons says nothing any more.
+    /// Seconds after which a report of beacons says nothing any more. Receivers report every second; less would let the
+    /// zone blink where one report is missing, more would show a place that the visitor has left.
     private static let memory = 5.0
 
     private struct Report {
+        /// Of the video, in seconds.
         var time: Double
         var region: String
         /// Metres; infinite when unknown.
@@ -41,7 +45,8 @@ package struct Itinerary: Sendable {
         }.sorted { $0.time < $1.time }
     }
 
-    /// `nil` where nothing is known of the place.
+    /// Where the visitor was; `nil` where nothing is known of that.
+    /// - Parameter time: of the video, in seconds.
     package func position(at time: Double) -> Position? {
         let recent = reports(at: time)
         if let stop = stops.last(where: { $0.from <= time && time <= $0.to }) {

@@ -1,5 +1,5 @@
 import Basics
-import Imaging
+package import Imaging
 package import Records
 
 /// What is to be drawn at any time of a video, from the records of its scan.
@@ -36,9 +36,7 @@ package struct OverlayScript: Sendable {
     }
 
     /// How many items have come into view until `time` (seconds).
-    package func count(until time: Double) -> Int {
-        arrivals.firstIndex { $0 > time } ?? arrivals.count
-    }
+    package func count(until time: Double) -> Int { arrivals.firstIndex { $0 > time } ?? arrivals.count }
 
     private static func isRead(_ first: ScannedItem, before second: ScannedItem) -> Bool {
         let keys = [first, second].map { $0.layout ?? [0, 0] }
@@ -50,5 +48,41 @@ package struct OverlayScript: Sendable {
         guard item.kind == .barcode else { return value }
         // What isn't text has no words but its kind.
         return value.isEmpty ? item.symbology ?? "barcode" : value
+    }
+}
+
+/// What is drawn around one item at one time.
+package struct Mark: Hashable, Sendable {
+    package var kind: LifecycleRecord.Kind
+    /// The item's place in the picture.
+    package var quad: Quad
+    /// The words that stand for it, safe to show.
+    package var words: String
+    /// What shares a caption with it: its label, or itself.
+    package var group: String
+}
+
+/// Text from outside (transcripts, payloads, names of places) on its way into a picture.
+package enum DisplayText {
+    /// The most characters of a line: more can't be read in a moving picture.
+    private static let longest = 160
+    /// The most scalars of a character: a letter with more marks on it than any script has would cover other lines.
+    private static let mostScalars = 8
+
+    /// `text` on one line: control characters, line breaks, bidirectional overrides and other invisible formatting become
+    /// `�`, white space becomes spaces, and what is too long is cut. Joiners stay, because scripts and emoji need them.
+    package static func line(_ text: String) -> String {
+        var result = ""
+        for character in text.prefix(longest) {
+            if character.isWhitespace {
+                if !result.isEmpty, result.last != " " { result.append(" ") }
+                continue
+            }
+            for scalar in character.unicodeScalars.prefix(mostScalars) {
+                result.unicodeScalars.append(HiddenCharacters.contains(scalar) ? "\u{FFFD}" : scalar)
+            }
+        }
+        if result.last == " " { result.removeLast() }
+        return text.dropFirst(longest).isEmpty ? result : result + "…"
     }
 }

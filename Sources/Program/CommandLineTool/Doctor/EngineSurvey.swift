@@ -1,12 +1,12 @@
 import BarcodeRecognition
 import Basics
 package import Configuration
+import FFmpeg
 import Foundation
 import Imaging
 import Pipeline
 import Recognition
 package import TextRecognition
-import VideoDecoding
 
 /// What the engines on this machine can do.
 package enum EngineSurvey {

@@ -1,15 +1,17 @@
 import Basics
-import Foundation
-import Imaging
-import Overlay
+import FileOutput
+package import Overlay
 
 /// `vitrine overlay VIDEO DIR`: resolves the options into a request and hands it to the action that performs it.
 package struct OverlayCommand: Command {
+    /// What the options say.
     package struct Settings: Sendable {
         var output: String?
         var colour: Colour?
         var lineWidth: Int?
+        /// In seconds since 1970.
         var videoStart: Double?
+        /// In seconds.
         var clockOffset: Double?
         var isQuiet = false
     }
@@ -19,6 +21,7 @@ package struct OverlayCommand: Command {
 
     private let action: Action
 
+    /// - Parameter action: what performs the request.
     package init(action: @escaping Action) {
         self.action = action
     }
@@ -86,5 +89,29 @@ extension ValueParser where Value == Colour {
             throw VitrineError(.usage, "'\(text)' is not a colour", remedy: "write RRGGBB, such as ff8000, or red")
         }
         return colour
+    }
+}
+
+/// A video to draw on, and how.
+package struct OverlayRequest: Hashable, Sendable {
+    /// The video's path.
+    package var video: String
+    /// The folder of its scan.
+    package var folder: String
+    /// The file to write.
+    package var output: String
+    /// How items are drawn.
+    package var style: Painter.Style
+    /// When the video began, in seconds since 1970 on the camera's clock; `nil`: not given.
+    package var videoStart: Double?
+    /// Seconds that the receiver's clock is ahead of the camera's; `nil`: not given.
+    package var clockOffset: Double?
+    package var isQuiet: Bool
+
+    /// When the video began, in seconds since 1970 on the receiver's clock; `nil` when no option says anything of clocks.
+    /// - Parameter creationTime: when it began, as the video says, in seconds since 1970.
+    func start(_ creationTime: Double?) -> Double? {
+        guard videoStart != nil || clockOffset != nil else { return nil }
+        return (videoStart ?? creationTime).map { $0 + (clockOffset ?? 0) }
     }
 }

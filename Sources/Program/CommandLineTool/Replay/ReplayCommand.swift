@@ -160,7 +160,7 @@ extension ValueParser where Value == Double {
 
     /// A moment: ISO 8601 (UTC where it names no zone), or seconds.
     static let moment = ValueParser { text in
-        guard let moment = LogTime.seconds(text) else {
+        guard let moment = UnixTime.seconds(text) else {
             throw VitrineError(.usage, "'\(text)' is not a moment", remedy: "write 2026-05-04T10:30:00Z, or seconds")
         }
         return moment

@@ -39,7 +39,7 @@ package struct BeaconJoin: Hashable, Sendable {
     /// When a video began on the trace's clock, in seconds since 1970; `nil` when that isn't known.
     /// - Parameter creationTime: when it began, as its container says.
     func start(creationTime: String?) -> Double? {
-        (videoStart ?? creationTime.flatMap(LogTime.seconds)).map { $0 + clockOffset }
+        (videoStart ?? creationTime.flatMap(UnixTime.seconds)).map { $0 + clockOffset }
     }
 
     /// The first line of the record that belongs to a scan.

@@ -144,7 +144,7 @@ private struct VideoScan {
     /// Says in the collection when the video was recorded, and where the visitor was.
     /// - Returns: what kept it from that.
     private func join(_ collection: inout CollectionDocument, _ recognition: Recognition) -> [Diagnostic] {
-        let recorded = request.beacons?.videoStart ?? recognition.creationTime.flatMap(LogTime.seconds)
+        let recorded = request.beacons?.videoStart ?? recognition.creationTime.flatMap(UnixTime.seconds)
         collection.videos?[0].recorded = recorded.flatMap(Self.date)
         let start = request.beacons?.start(creationTime: recognition.creationTime)
         let trouble = visit?.locate(&collection, start: start, length: recognition.counts.seconds)

@@ -1,3 +1,4 @@
+import Basics
 import CLibC
 import Foundation
 
@@ -7,25 +8,13 @@ package enum TerminalText {
     /// separators, bidirectional overrides and other invisible formatting become visible escapes such as `\u{1B}`.
     /// Joiners stay, because scripts and emoji need them.
     package static func escaped(_ text: String) -> String {
-        guard text.unicodeScalars.contains(where: isHarmful) else { return text }
-        var result = ""
-        for scalar in text.unicodeScalars {
+        HiddenCharacters.replaced(in: text) { scalar in
             switch scalar {
-            case _ where !isHarmful(scalar): result.unicodeScalars.append(scalar)
-            case "\n": result += "\\n"
-            case "\r": result += "\\r"
-            case "\t": result += "\\t"
-            default: result += "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
+            case "\n": "\\n"
+            case "\r": "\\r"
+            case "\t": "\\t"
+            default: "\\u{" + HiddenCharacters.code(of: scalar) + "}"
             }
-        }
-        return result
-    }
-
-    private static func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.properties.generalCategory {
-        case .control, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned, .privateUse: true
-        case .format: scalar.value != 0x200C && scalar.value != 0x200D
-        default: false
         }
     }
 

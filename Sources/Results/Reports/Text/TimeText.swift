@@ -1,13 +1,10 @@
+import Basics
 import Records
 
 /// Times as people and formats write them.
 enum TimeText {
     /// `1:05` or `1:02:05`.
-    static func clock(_ seconds: Double) -> String {
-        let whole = Int(bounded(seconds))
-        let (hours, minutes, rest) = (whole / 3600, whole / 60 % 60, whole % 60)
-        return hours > 0 ? "\(hours):\(two(minutes)):\(two(rest))" : "\(minutes):\(two(rest))"
-    }
+    static func clock(_ seconds: Double) -> String { ClockText.text(seconds: seconds) }
 
     /// `00:01:05.250`, as WebVTT writes it.
     static func precise(_ seconds: Double) -> String {
@@ -23,8 +20,7 @@ enum TimeText {
         return rounded == rounded.rounded() && abs(rounded) < 1e15 ? "\(Int(rounded))" : "\(rounded)"
     }
 
-    /// No video lasts longer than a billion seconds, whatever a file says.
-    private static func bounded(_ seconds: Double) -> Double { min(max(0, seconds), 1e9) }
+    private static func bounded(_ seconds: Double) -> Double { min(max(0, seconds), ClockText.longest) }
 
     private static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 }

@@ -1,19 +1,14 @@
+import Basics
+
 /// Text from outside in a form in which nothing hides or acts on the text around it.
 enum VisibleText {
     /// `text` with control characters (C0, DEL, C1), bidirectional controls, line and paragraph separators and other
     /// invisible formatting written out, such as `⟨U+202E⟩`. Tabs, line feeds and the joiners that scripts and emoji
     /// need stay.
     static func shown(_ text: String) -> String {
-        guard text.unicodeScalars.contains(where: isHidden) else { return text }
-        var result = ""
-        for scalar in text.unicodeScalars {
-            if isHidden(scalar) {
-                result += "⟨U+\(hexadecimal(scalar.value, digits: 4))⟩"
-            } else {
-                result.unicodeScalars.append(scalar)
-            }
+        HiddenCharacters.replaced(in: text, where: isHidden) {
+            "⟨U+\(HiddenCharacters.code(of: $0, digits: 4))⟩"
         }
-        return result
     }
 
     /// The same on one line.
@@ -23,12 +18,7 @@ enum VisibleText {
 
     /// Whether the character can't be seen, or changes how others are seen.
     static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.properties.generalCategory {
-        case .control: scalar != "\n" && scalar != "\t"
-        case .lineSeparator, .paragraphSeparator, .surrogate, .unassigned, .privateUse: true
-        case .format: scalar.value != 0x200C && scalar.value != 0x200D
-        default: false
-        }
+        HiddenCharacters.contains(scalar) && scalar != "\n" && scalar != "\t"
     }
 
     /// A number in hexadecimal with at least so many digits.

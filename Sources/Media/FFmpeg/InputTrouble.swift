@@ -1,0 +1,100 @@
+import Basics
+import Foundation
+
+/// Why an input gives no frames at all.
+package enum InputTrouble: Error {
+    case failed(FFmpegFailure)
+    /// The file has no bytes.
+    case empty
+    case noVideo(hasSound: Bool)
+    case encrypted
+    /// The input is a list of other files, of the given FFmpeg format.
+    case playlist(String)
+    /// The input is text that FFmpeg would draw, of the given format.
+    case text(String)
+    /// This FFmpeg can't decode the codec of that name.
+    case noDecoder(String)
+    case nothingDecodes(codec: String)
+
+    /// The path that means standard input.
+    package static let standardInput = "-"
+
+    /// The error for people that `error`, thrown by this module or in its terms, stands for; others pass.
+    /// - Parameters:
+    ///   - path: the input's path; `-` for standard input.
+    ///   - said: what FFmpeg last said about it.
+    package static func explain(_ error: any Error, path: String, said: String?) -> any Error {
+        switch error {
+        case let trouble as InputTrouble: trouble.error(path: path, said: said)
+        case let failure as FFmpegFailure: InputTrouble.failed(failure).error(path: path, said: said)
+        default: error
+        }
+    }
+
+    private func error(path: String, said: String?) -> VitrineError {
+        let isStream = path == Self.standardInput
+        let subject = isStream ? "standard input" : path
+        switch self {
+        case .failed(let failure): return Self.error(failure, subject: subject, isStream: isStream, said: said)
+        case .empty: return VitrineError(subject: subject, "is empty", remedy: "copy the recording again")
+        case .noVideo(let hasSound):
+            return VitrineError(
+                subject: subject, hasSound ? "holds sound but no video" : "holds no video",
+                remedy: "give a file that has pictures")
+        case .encrypted:
+            return VitrineError(subject: subject, "is encrypted (copy protection)", remedy: "use an unprotected copy")
+        case .playlist(let format):
+            return VitrineError(
+                subject: subject, "is a list of files (\(format)), not a video", remedy: "give the files that it lists")
+        case .text(let format):
+            return VitrineError(
+                subject: subject, "is text (\(format)), not a video", remedy: "give a file that has pictures")
+        case .noDecoder(let codec):
+            return VitrineError(
+                .missingCapability, subject: subject, "this machine's FFmpeg has no decoder for \(codec)",
+                remedy: "convert the video to H.264 where it plays")
+        case .nothingDecodes(let codec):
+            return VitrineError(
+                subject: subject, "none of its pictures (\(codec)) can be decoded\(Self.quoted(said))",
+                remedy: "check that it plays elsewhere, or copy it again")
+        }
+    }
+
+    private static func error(_ failure: FFmpegFailure, subject: String, isStream: Bool, said: String?) -> VitrineError
+    {
+        switch failure.kind {
+        case .noSuchFile: return VitrineError(subject: subject, "there is no such file", remedy: "check the path")
+        case .noPermission:
+            return VitrineError(
+                subject: subject, "you have no permission to read it",
+                remedy: "change it with chmod u+r, or ask its owner")
+        case .isDirectory: return VitrineError(subject: subject, "is a folder", remedy: "give a video in it")
+        case .outOfMemory:
+            return VitrineError(
+                subject: subject, "there isn't enough memory to decode it",
+                remedy: "close other programs, or scale it down")
+        case .endOfFile:
+            return VitrineError(subject: subject, "ends before the first picture", remedy: "copy the recording again")
+        case .invalidData where said?.contains("moov atom not found") == true:
+            return VitrineError(
+                subject: subject, "its index (moov) is missing: the recording or the copy broke off",
+                remedy: isStream
+                    ? "an MP4 file with its index at the end can't be streamed: give its path instead"
+                    : "copy it again, or restore it with a repair program")
+        case .invalidData where said?.localizedCaseInsensitiveContains("encrypt") == true:
+            return VitrineError(
+                subject: subject, "is encrypted (copy protection) or damaged\(quoted(said))",
+                remedy: "use an unprotected copy")
+        case .invalidData:
+            return VitrineError(
+                subject: subject, "isn't a video or picture that FFmpeg can read\(quoted(said))",
+                remedy: "check the file, or convert it to MP4")
+        case .other:
+            return VitrineError(
+                subject: subject, "\(failure.call) failed: \(failure.reason)\(quoted(said))",
+                remedy: "check the file and try again")
+        }
+    }
+
+    private static func quoted(_ said: String?) -> String { said.map { " (\($0))" } ?? "" }
+}
