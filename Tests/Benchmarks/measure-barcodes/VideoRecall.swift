@@ -5,7 +5,7 @@ import Foundation
 import Imaging
 import VideoDecoding
 
-/// Reads every so many frames of one video with each reader and compares with the truth.
+/// Reads each `step`th frame of one video with each reader and compares with the truth.
 struct VideoRecall {
     var path: String
     var step: Int

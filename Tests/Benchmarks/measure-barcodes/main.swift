@@ -4,7 +4,7 @@ import Foundation
 import VideoDecoding
 
 // How many barcodes each reader reads, and what that costs:
-//   measure-barcodes STEP VIDEO...    every so many frames of videos with their truth beside them
+//   measure-barcodes STEP VIDEO...    each STEPth frame of videos with their truth beside them
 //   measure-barcodes folders DIR [TABLE]      pictures with their texts beside them, by folder; with an earlier table,
 //                                             exit code 1 where less is read
 let arguments = Array(CommandLine.arguments.dropFirst())

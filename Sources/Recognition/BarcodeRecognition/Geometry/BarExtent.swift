@@ -14,7 +14,7 @@ enum BarExtent {
             bottomLeft: bars.bottomLeft + down)
     }
 
-    /// Points along a profile: about one a module of an EAN-13, which tells bars from what isn't.
+    /// Points along a profile: about one a module of an EAN-13, enough to see where bars end.
     private static let samples = 96
     /// How alike (correlation, -1 to 1) two lines are that cross the same bars.
     private static let leastLikeness = 0.5

@@ -12,7 +12,7 @@ package struct CodeRegion: Hashable, Sendable {
 /// Finds what looks like barcodes, without reading any of it: patches of strong luma steps that all run one way (bars),
 /// or both ways alike (modules).
 ///
-/// Where its thresholds let more pass, more regions are read in vain, which costs time; where less, codes are missed. Both
+/// Where its thresholds let more pass, more regions are read that hold no code, which costs time; where less, codes are missed. Both
 /// shows in the column 'regional' of `measure-barcodes folders DIR`, and in its milliseconds a frame of
 /// `measure-barcodes 10 SampleMedia/walkthrough-plain.mp4`.
 package enum BarcodeFinder {

@@ -21,7 +21,7 @@ enum BarStructure {
     private static let (likelySamples, likelyInset, leastLikelyLikeness): (Int, Double, Float) = (10, 0.1, 0.5)
     /// Points along the bars of such a crop at least (fewer show no code) and at most (more take time).
     private static let likelyColumns = 40...400
-    /// Bars may lean by this many steps to either side, each of so many pixels to the right a row down: as far as regions that
+    /// Bars may lean by this many steps to either side, each of this many pixels to the right a row down: as far as regions that
     /// were measured in whole blocks may be turned.
     private static let (slantSteps, slantStep): (Int, Float) = (20, 0.01)
     /// Columns left out at each end when the lean is measured: with the slant they leave the picture.

@@ -4,7 +4,7 @@ import Recognition
 
 /// Reads a code from several crops that each were too noisy, small or blurred.
 struct StackReader {
-    /// Reads one row of bars in an upright picture, in which one pixel of a frame became so many, sharpened.
+    /// Reads one row of bars in an upright picture, in which one pixel of a frame became the given number, sharpened.
     var bars: (Quad, GrayImage, Int, RegionalBarcodeReader.Sharpening) throws -> [FoundSymbol]
     /// Reads modules.
     var modules: (Quad, GrayImage) throws -> [FoundSymbol]
