@@ -58,6 +58,8 @@ test: setup ## build and run all tests
 
 lint: ## check the style of the sources
 	@swift format lint --strict -r $(SOURCES)
+	@python3 Tests/Lint/check-sources.py Sources
+	@python3 -B Tests/Lint/test_check_sources.py 2>/dev/null || python3 -B Tests/Lint/test_check_sources.py
 
 format: ## bring the sources into that style
 	@swift format -i -r $(SOURCES)

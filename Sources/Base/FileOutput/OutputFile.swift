@@ -19,6 +19,7 @@ package struct OutputFile: Sendable {
     /// What is there: a regular file is replaced when the new one is whole, all else (a device, a pipe) is written into.
     let place: Place
 
+    /// What is at a path.
     enum Place: Hashable, Sendable {
         case free
         /// A regular file with these permission bits.

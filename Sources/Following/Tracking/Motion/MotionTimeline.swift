@@ -4,7 +4,9 @@ import Imaging
 
 /// One frame of the video as the tracker knows it: when it was shown and how the camera moved since an earlier frame.
 package struct TimelineFrame: Sendable {
+    /// Counts frames from 0.
     package var number: Int
+    /// When the frame is shown.
     package var time: MediaTime
     /// The motion since the frame `origin`.
     package var motion: FrameMotion

@@ -27,6 +27,7 @@ package protocol Command: Sendable {
 }
 
 extension Command {
+    /// `false`: most commands are short, or write nothing before their end.
     package var endsByItself: Bool { false }
 }
 

@@ -78,7 +78,7 @@ struct ScanInputs {
                 folder = isBatch ? base.appending(path: unique, directoryHint: .isDirectory) : base
             } else {
                 folder = URL(filePath: parent + unique + ".vitrine", directoryHint: .isDirectory)
-                // The results of x.mp4 aren't those of x.mov.
+                // Two videos may differ in the ending of their names only.
                 let own = String(file[parent.endIndex...])
                 if let other = EarlierResults(in: folder).sources.first, other != own, path != "-" {
                     let whole = number == 1 ? own : "\(own)-\(number)"
