@@ -62,7 +62,7 @@ extension LineReading {
     /// Chosen by reasoning.
     static let tellingConfidence = 0.8
 
-    /// Whether it tells its line from others: long enough, and read with trust.
+    /// Whether it distinguishes its line from others: long enough, and read with trust.
     var isTelling: Bool { tellsDirection && characters.count > TextEvidence.shortLength }
 
     /// Whether it leaves no doubt which way its line runs.

@@ -161,7 +161,7 @@ struct LabelBook {
         guard let line = few.first, few.allSatisfy({ Self.isSame($0, line) }), LineLikeness.isTelling(line),
             many.contains(where: { Self.isSame($0, line) || Self.isWholeOrPart($0, of: line) })
         else { return false }
-        // What stands on several labels, such as "Oil on canvas", tells none.
+        // What stands on several labels, such as "Oil on canvas", identifies none.
         return labels.count { label in
             label.lines.contains { Self.isSame($0, line) || Self.isWholeOrPart($0, of: line) }
         } == 1
@@ -173,7 +173,7 @@ struct LabelBook {
             guard let seen = entry.layouts[member.track] else { continue }
             return placed(entry, seeing: seen, at: member.layout)
         }
-        // Seen again: lines that are known from the first time tell where the new one is.
+        // Seen again: lines that are known from the first time show where the new one is.
         for (track, text) in entry.group.sorted(by: { $0.key < $1.key }) {
             guard let text, let seen = entry.layouts[track],
                 let member = labels[index].members.first(where: { $0.says(text) })

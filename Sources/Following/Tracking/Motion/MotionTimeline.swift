@@ -4,13 +4,15 @@ import Imaging
 
 /// One frame of the video as the tracker knows it: when it was shown and how the camera moved since an earlier frame.
 package struct TimelineFrame: Sendable {
+    /// Counts from the first frame of the video.
     package var number: Int
+    /// When it is shown.
     package var time: MediaTime
     /// The motion since the frame `origin`.
     package var motion: FrameMotion
     /// Usually the frame before; an earlier one where that one is too blurred to compare with.
     package var origin: Int
-    /// What the frame looks like; without it nobody can tell whether an item is covered.
+    /// What the frame looks like; without it nothing shows whether an item is covered.
     package var thumbnail: Thumbnail?
 
     /// - Parameter origin: by default the frame before.
@@ -27,9 +29,7 @@ package struct TimelineFrame: Sendable {
 
 /// A frame's number and time.
 struct FrameMoment {
-    /// Counts from the first frame of the video.
     var number: Int
-    /// When it is shown.
     var time: MediaTime
 }
 
