@@ -1,4 +1,5 @@
 package import Basics
+import CameraMotion
 package import Imaging
 
 /// Where an item was in one frame.

@@ -1,4 +1,3 @@
-import CameraMotion
 import Imaging
 
 /// Where the camera was in a frame too blurred to compare with, given how it moved across that frame: somewhere on the
