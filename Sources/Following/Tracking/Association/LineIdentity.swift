@@ -35,8 +35,7 @@ enum LineIdentity {
             return false
         }
         if track.path.isComplete { return LineLikeness.isPart(known, of: reading.transcript) }
-        return known.count == reading.transcript.count
-            && TranscriptAlignment.similarity(known, reading.transcript) >= LineLikeness.least
+        return known.count == reading.transcript.count && LineLikeness.isSame(known, reading.transcript)
     }
 
     /// How much what a line says and what an item says have in common, 0 to 1: all of the line or most of it; 0 for those
