@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct VitrineErrorTests {
     @Test func descriptionIsSubjectMessageAndRemedy() {
-        #expect(VitrineError("broke").description == "broke")
+        #expect(VitrineError(.problem, "broke").description == "broke")
         let whole = VitrineError(.usage, subject: "a.mp4", "is empty", remedy: "copy it again")
         #expect(whole.description == "a.mp4: is empty; copy it again")
     }

@@ -1,5 +1,5 @@
 import Basics
-import CameraMotion
+package import CameraMotion
 import Imaging
 import Recognition
 

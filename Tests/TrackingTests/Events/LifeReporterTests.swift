@@ -7,6 +7,13 @@ import Testing
 @testable import Tracking
 
 @Suite struct LifeReporterTests {
+    /// A line whose readings have to agree.
+    private let line = {
+        var line = Ground.line("Burning River")
+        line.reading?.confidence = 0.9
+        return line
+    }()
+
     private func release(_ reporter: inout LifeReporter, _ ground: Ground) -> [LifecycleEvent] {
         reporter.release(ground.lives.tracks, on: ground.timeline, memory: MediaTime(seconds: 4))
     }
@@ -18,7 +25,6 @@ import Testing
         reporter.report(&ground.lives.tracks, on: ground.timeline)
         #expect(ground.lives.tracks[id]?.isReported == false)
         for frame in [2, 3, 4] {
-            let line = Ground.line("Burning River")
             ground.lives.extend(id, to: line, in: Ground.look(frame, lines: [line]), on: ground.timeline)
         }
         reporter.report(&ground.lives.tracks, on: ground.timeline)
@@ -46,7 +52,6 @@ import Testing
     @Test func aNewLifeOfAnItemIsTheSameOnTheSameLabel() throws {
         var ground = Ground(frames: 60)
         var reporter = LifeReporter()
-        let line = Ground.line("Burning River")
         let id = ground.known(line)
         for frame in 2...4 {
             ground.lives.extend(id, to: line, in: Ground.look(frame, lines: [line]), on: ground.timeline)

@@ -1,3 +1,4 @@
+import CameraMotion
 import Imaging
 import Recognition
 

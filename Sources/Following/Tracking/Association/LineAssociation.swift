@@ -1,8 +1,9 @@
+import CameraMotion
 import Imaging
 import Recognition
 
 /// Finds the known lines of text again in a frame, and begins the lives of new ones. `LineMatching` decides which line is
-/// which item, `LineIdentity` which it may be; here the items are told.
+/// which item, `LineIdentity` which it may be; here the items are updated.
 struct LineAssociation {
     /// How well the latest lines stood where they were expected.
     private(set) var quality = PredictionQuality()

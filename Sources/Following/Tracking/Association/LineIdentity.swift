@@ -35,8 +35,7 @@ enum LineIdentity {
             return false
         }
         if track.path.isComplete { return LineLikeness.isPart(known, of: reading.transcript) }
-        return known.count == reading.transcript.count
-            && TranscriptAlignment.similarity(known, reading.transcript) >= LineLikeness.least
+        return known.count == reading.transcript.count && LineLikeness.isSame(known, reading.transcript)
     }
 
     /// How much what a line says and what an item says have in common, 0 to 1: all of the line or most of it; 0 for those
@@ -62,7 +61,7 @@ extension LineReading {
     /// Chosen by reasoning.
     static let tellingConfidence = 0.8
 
-    /// Whether it tells its line from others: long enough, and read with trust.
+    /// Whether it distinguishes its line from others: long enough, and read with trust.
     var isTelling: Bool { tellsDirection && characters.count > TextEvidence.shortLength }
 
     /// Whether it leaves no doubt which way its line runs.

@@ -2,8 +2,8 @@ import Imaging
 import Recognition
 
 /// Which of the lines found in one frame are which known items, step by step: by place, by what they say, then what covers
-/// an item of which only a part was known. It decides; whoever asks tells the items of each step before asking for the
-/// next one, since what a line says may change what the next ones are.
+/// an item of which only a part was known. It decides; the caller updates the items of each step before it asks for
+/// the next one, since what a line says may change what the next ones are.
 struct LineMatching {
     /// A line that is a known item.
     struct Match {

@@ -1,4 +1,5 @@
 import Basics
+import CameraMotion
 import Imaging
 
 /// Reports lives: that an item is there, that more is known of it, that it is gone. It owns the labels, and the order of

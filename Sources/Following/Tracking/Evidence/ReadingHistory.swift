@@ -37,7 +37,7 @@ struct ReadingHistory {
         lastHeight = height
     }
 
-    /// Takes it that the line will be seen so often more.
+    /// Assumes that the line will be seen `count` times more.
     mutating func assume(sightings count: Int) { sightings += count }
 
     mutating func ask(hits: Int) {

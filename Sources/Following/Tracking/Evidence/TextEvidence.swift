@@ -24,7 +24,7 @@ struct TextEvidence {
     /// From this height on, in pixels, readings don't get better with size. Larger: lines are read again for nothing while
     /// the camera comes nearer. Smaller: small print stays as it was first read. Chosen by reasoning.
     static let comfortableHeight = 20.0
-    /// Transcripts of up to so many characters need more evidence: chance makes short words of texture.
+    /// Transcripts of up to this number of characters need more evidence: chance makes short words of texture.
     static let shortLength = 4
     /// How many times taller a line is than at the look before where the camera comes nearer.
     private static let nearing = 1.03
@@ -55,12 +55,12 @@ struct TextEvidence {
         let height = quad.height
         let isNearing = height > Self.nearing * history.lastHeight
         history.sight(height: height)
-        // While the camera comes nearer, one reading tells what the line is; the next ones will be better.
+        // While the camera comes nearer, one reading says what the line is; the next ones will be better.
         if history.attempts > 0, isNearing, height < Self.comfortableHeight { return false }
         guard height >= Self.readableHeight, isStill || hits >= 2, !isWaiting,
             history.attempts < Self.mostReadings
         else { return false }
-        // What was no text is none now; a closer look may tell, or a later one, the rarer the oftener there was none.
+        // What was no text is none now; a closer look may show more, or a later one; the more often there was none, the rarer.
         if vote.isEmpty, history.fruitless > 0 {
             return history.failures < Self.mostFailures
                 && (hits >= history.nextTry || height >= Self.nearerThanFailure * history.tallestFailure)
@@ -97,7 +97,7 @@ struct TextEvidence {
     }
 
     /// How many times taller a line is at one of two sights that blur can't have made alike.
-    private static let telling = 1.15
+    private static let otherSight = 1.15
     /// How many times taller a line has to be to be read better.
     private static let nearer = 1.2
     /// How many times sharper a frame has to be for that. Smaller: many readings for little. Larger: what was read badly
@@ -126,7 +126,7 @@ struct TextEvidence {
         isSure || vote.agreeing >= 3
             || !isShort && vote.agreeing >= 2
                 && (vote.agreeing == vote.count || vote.confidence >= Self.settledConfidence)
-                && (vote.settledConfidence >= settings.reading.firm || vote.settledGrowth >= Self.telling)
+                && (vote.settledConfidence >= settings.reading.firm || vote.settledGrowth >= Self.otherSight)
     }
 
     /// Whether a reading needs no second one. The edge of what covers a line is read as a bar or another symbol.

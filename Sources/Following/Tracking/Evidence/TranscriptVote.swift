@@ -44,7 +44,7 @@ struct TranscriptVote {
         ballots.contains { $0.confidence >= confidence && $0.transcript != transcript }
     }
 
-    /// Whether it tells its line from others: long enough, and read with trust.
+    /// Whether it distinguishes its line from others: long enough, and read with trust.
     var isTelling: Bool { confidence >= LineReading.tellingConfidence && transcript.count > TextEvidence.shortLength }
 
     /// How many readings are like the transcript in most characters.

@@ -76,7 +76,7 @@ struct UnreadEvidence {
     /// Whether it is writing more than anything else.
     private var isText: Bool { 4 * hitsOfText >= hits }
 
-    /// Whether it is a code as far as anybody can see.
+    /// Whether it is a code by its build, which writing isn't.
     var isCode: Bool { isBuiltLikeACode && !isText }
 
     /// All sights of it, for the frame in which it was found last.

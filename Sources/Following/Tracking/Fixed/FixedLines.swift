@@ -1,4 +1,5 @@
 import Basics
+import CameraMotion
 import Imaging
 import Recognition
 
@@ -39,7 +40,7 @@ struct FixedLines {
             observation.lines.map(\.quad).filter(picture.isWhole), in: observation.frame, on: timeline)
         for place in fixedPlaces.places where place.proofs > 0 {
             guard let id = lives.tracks.ids(where: { Self.isFixed($0, at: place.quad) }).first else {
-                suspect(place, observation, &lives, on: timeline)
+                beginReading(place, observation, &lives, on: timeline)
                 continue
             }
             if place.stands { Self.tighten(id, to: place, observation, &lives.tracks, on: timeline) }
@@ -79,7 +80,7 @@ struct FixedLines {
     }
 
     /// Begins to read what may be burnt into the picture, beside the item that it may be otherwise.
-    private func suspect(
+    private func beginReading(
         _ place: FixedPlaces.Place, _ observation: Observation, _ lives: inout LifeCycle, on timeline: MotionTimeline
     ) {
         guard let line = observation.lines.first(where: { place.quad.isPlace(of: $0.quad) }) else { return }

@@ -37,10 +37,11 @@ struct FixedPlaces {
     /// The last frame that was looked at.
     private var frame = 0
 
-    /// What stands in one place of the picture for so long, to the pixel, isn't in anybody's hand.
+    /// How often, and for how long, a line stands still while the world goes on until it is burnt in: what is held in a
+    /// hand doesn't stay in one place to the pixel. Fewer: held cards are taken for it. More: short marks are labels.
     private static let leastProofs = 3
     private static let leastTime = MediaTime(seconds: 1)
-    /// How far the world has to go on for a proof: so many pixels, and so much of the line's height.
+    /// How far the world has to go on for a proof, in pixels and in heights of the line: the larger one counts.
     private static let way = (pixels: 8.0, height: 0.5)
     /// For how long a line may go unfound, as it does where what is behind it is like it.
     private static let patience = MediaTime(seconds: 3)
@@ -98,7 +99,8 @@ struct FixedPlaces {
 }
 
 extension Quad {
-    /// How much a line that stands still may be found elsewhere: so many pixels, and so much of its height.
+    /// How far from its place a line that stands still may be found, in pixels and in heights of the line: the larger one
+    /// counts.
     private static let jitter = (pixels: 2.0, height: 0.15)
 
     /// Whether a line found at `other` stands here. Where its digits change, one of its ends may.

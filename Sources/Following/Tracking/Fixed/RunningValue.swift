@@ -1,8 +1,9 @@
 import Basics
+import CameraMotion
 import Imaging
 import Recognition
 
-/// What a line says whose digits run, as those of a clock do. Whether they run is told by their order: a misread digit
+/// What a line says whose digits run, as those of a clock do. Whether they run is seen by their order: a misread digit
 /// is right again at the next reading, while a clock never goes back.
 struct RunningValue {
     /// What the line says from one moment on.
@@ -16,8 +17,8 @@ struct RunningValue {
         func hasForm(of text: String) -> Bool { Number.split(text).form == Number.split(transcript).form }
     }
 
-    /// Values that nobody has been told of yet.
-    private var untold: [Value] = []
+    /// Values that weren't reported yet.
+    private var unreported: [Value] = []
     /// The value that stands.
     private(set) var latest: Value?
     /// The value that the numbers ran from.
@@ -26,21 +27,21 @@ struct RunningValue {
     private var waiting: [Value] = []
     /// How often each form was read: the transcripts with all numbers alike.
     private var forms: [String: Int] = [:]
-    /// 1 where the numbers grow, -1 where they shrink; `nil` as long as nobody knows whether they run.
+    /// 1 where the numbers grow, -1 where they shrink; `nil` as long as it isn't known whether they run.
     private var direction: Int?
 
     /// Less sure readings don't count.
     private static let leastConfidence = 0.6
     /// The most readings that are looked back at.
     private static let memory = 12
-    /// The most forms that are told apart.
+    /// The most forms that are kept apart.
     private static let mostForms = 16
     /// How often both values must have been read where there was but one change.
     private static let leastRepeats = 3
 
     var isRunning: Bool { direction != nil }
 
-    /// When the oldest reading was made whose value may still be told of.
+    /// When the oldest reading was made whose value may still be reported.
     var waitingSince: MediaTime? { isRunning ? waiting.first?.moment.time : nil }
 
     mutating func add(_ reading: LineReading, at moment: FrameMoment) {
@@ -63,13 +64,13 @@ struct RunningValue {
         if latest.map({ Self.order($0, last) == direction }) ?? true { take(last) }
     }
 
-    /// The first value that nobody has been told of, as far as that is known.
-    var first: Value? { untold.first ?? (isRunning ? nil : waiting.first) }
+    /// The first value that wasn't reported yet, as far as that is known.
+    var first: Value? { unreported.first ?? (isRunning ? nil : waiting.first) }
 
     /// Hands over the values that came up since the last call.
     mutating func takeValues() -> [Value] {
-        defer { untold = [] }
-        return untold
+        defer { unreported = [] }
+        return unreported
     }
 
     /// Finds out whether the numbers run.
@@ -113,7 +114,7 @@ struct RunningValue {
         defer { latest = value }
         start = start ?? value
         guard latest?.transcript != value.transcript else { return }
-        untold.append(value)
+        unreported.append(value)
     }
 
     /// 1 where the numbers of `b` are later than those of `a`, -1 where they are earlier, 0 where they are the same.

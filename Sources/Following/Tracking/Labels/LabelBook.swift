@@ -15,7 +15,7 @@ struct LabelBook {
         }
 
         /// Whether it is a line that says `line`.
-        func says(_ line: String) -> Bool { text.map { LabelBook.isSame($0, line) } == true }
+        func says(_ line: String) -> Bool { text.map { LineLikeness.isSame($0, line) } == true }
 
         /// Whether it says what `other` says.
         func says(_ other: ItemContent.Value) -> Bool {
@@ -120,11 +120,6 @@ struct LabelBook {
         }
     }
 
-    /// Whether two transcripts are of one line, a misread character or two aside.
-    private static func isSame(_ a: String, _ b: String) -> Bool {
-        LineLikeness.isSame(a, b)
-    }
-
     /// Whether one of two transcripts is a part of the other.
     private static func isWholeOrPart(_ a: String, of b: String) -> Bool {
         LineLikeness.isPart(a, of: b) || LineLikeness.isPart(b, of: a)
@@ -146,7 +141,7 @@ struct LabelBook {
         let index = labels.indices.first { index in
             let known = labels[index].lines
             let shared = lines.count { line in
-                known.contains { Self.isSame($0, line) || Self.isTellingPart($0, line) }
+                known.contains { LineLikeness.isSame($0, line) || Self.isTellingPart($0, line) }
             }
             return LineLikeness.isSameLabel(sharing: shared, of: lines.count, and: Set(known).count)
         }
@@ -158,12 +153,12 @@ struct LabelBook {
     private func isFragment(_ index: Int, of lines: [String]) -> Bool {
         let known = labels[index].lines
         let (few, many) = Set(known).count <= lines.count ? (known, lines) : (lines, known)
-        guard let line = few.first, few.allSatisfy({ Self.isSame($0, line) }), LineLikeness.isTelling(line),
-            many.contains(where: { Self.isSame($0, line) || Self.isWholeOrPart($0, of: line) })
+        guard let line = few.first, few.allSatisfy({ LineLikeness.isSame($0, line) }), LineLikeness.isTelling(line),
+            many.contains(where: { LineLikeness.isSame($0, line) || Self.isWholeOrPart($0, of: line) })
         else { return false }
-        // What stands on several labels, such as "Oil on canvas", tells none.
+        // What stands on several labels, such as "Oil on canvas", identifies none.
         return labels.count { label in
-            label.lines.contains { Self.isSame($0, line) || Self.isWholeOrPart($0, of: line) }
+            label.lines.contains { LineLikeness.isSame($0, line) || Self.isWholeOrPart($0, of: line) }
         } == 1
     }
 
@@ -173,7 +168,7 @@ struct LabelBook {
             guard let seen = entry.layouts[member.track] else { continue }
             return placed(entry, seeing: seen, at: member.layout)
         }
-        // Seen again: lines that are known from the first time tell where the new one is.
+        // Seen again: lines that are known from the first time show where the new one is.
         for (track, text) in entry.group.sorted(by: { $0.key < $1.key }) {
             guard let text, let seen = entry.layouts[track],
                 let member = labels[index].members.first(where: { $0.says(text) })

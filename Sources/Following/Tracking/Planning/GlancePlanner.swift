@@ -72,7 +72,7 @@ struct GlancePlanner {
         guard let text = track.text else { return false }
         // Where much moves otherwise than expected, another line may have come to the place.
         if !isCalm, !quad.hasEnds(of: expected) { return true }
-        // Whether the line is all there, words tell.
+        // Whether the line is all there, only its words show.
         if !track.path.isComplete, text.isSettled { return true }
         return text.wantsGlance(quad, hits: track.hits + 1, sharpness: observation.sharpness)
     }

@@ -1,4 +1,5 @@
 import Basics
+import CameraMotion
 package import Imaging
 package import Recognition
 

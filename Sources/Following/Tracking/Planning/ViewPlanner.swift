@@ -1,4 +1,5 @@
 package import Basics
+import CameraMotion
 package import Imaging
 
 /// A part of the frame just observed that may become the picture of a label or barcode.

@@ -1,4 +1,5 @@
 import Basics
+import CameraMotion
 import Imaging
 
 /// The items whose lives are over, though it is remembered where they stood: what comes to light there again may be the

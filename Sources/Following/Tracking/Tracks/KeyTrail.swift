@@ -1,4 +1,5 @@
 package import Basics
+import CameraMotion
 package import Imaging
 
 /// Where an item was in one frame.
@@ -41,7 +42,7 @@ struct KeyTrail {
     }
 
     /// Ends the path.
-    /// - Parameter last: what is told if the item never was in view.
+    /// - Parameter last: what is reported if the item never was in view.
     mutating func finish(atLeastWith last: KeyFrame?) {
         if let last, lastWhole == nil {
             keys.append(last)

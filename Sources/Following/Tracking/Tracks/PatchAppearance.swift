@@ -99,3 +99,10 @@ struct PatchAppearance {
         return !isTold
     }
 }
+
+extension MotionTimeline {
+    /// How an item at `quad` looks in a frame; `nil` where it isn't all in the picture, or nothing is known of the frame.
+    func appearance(of quad: Quad, in number: Int) -> PatchAppearance? {
+        isStill ? nil : self[number]?.thumbnail.flatMap { PatchAppearance(of: quad, in: $0) }
+    }
+}

@@ -1,4 +1,5 @@
 import Basics
+import CameraMotion
 import Imaging
 import Recognition
 

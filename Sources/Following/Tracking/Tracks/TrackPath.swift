@@ -9,7 +9,7 @@ struct TrackPath {
     /// The latest measurements, all carried to the anchor's frame.
     private var measurements: [Quad]
     /// Whether the item was ever seen whole: with room to the picture's edge, and with the same ends twice. Until then
-    /// nobody knows where it ends.
+    /// it isn't known where it ends.
     private(set) var isComplete = false
     /// Whether the latest measurement showed all of it.
     private(set) var isSeenWhole = false
@@ -30,7 +30,7 @@ struct TrackPath {
     let picture: PictureEdges
     /// Lower than this, in pixels, the item is too far away to be seen.
     private let leastHeight: Double
-    /// Whether a single measurement tells where the item ends, unless the picture's edge cuts it.
+    /// Whether a single measurement shows where the item ends, unless the picture's edge cuts it.
     private let isReadWhole: Bool
     /// The first frame that the path can begin in.
     private let earliest: Int
@@ -141,7 +141,7 @@ struct TrackPath {
             of: anchor.quad, from: anchor.frame, to: min(anchor.frame, max(timeline.first, first - reach, earliest)))
         var start = min(anchor.frame - first, back.count - 1)
         for step in back.indices {
-            // Where the camera's motion is unknown, nobody knows where the item was before.
+            // Where the camera's motion is unknown, so is where the item was before.
             if step > start, timeline[anchor.frame - step + 1]?.motion == .unknown { break }
             if isVisible(back[step], frame: anchor.frame - step, on: timeline, like: looks) {
                 start = max(start, step)
@@ -182,9 +182,9 @@ struct TrackPath {
         }
     }
 
-    /// Ends the path where the item was last in view, as far as the camera's motion tells within `reach` frames of the
+    /// Ends the path where the item was last in view, as far as the camera's motion is known within `reach` frames of the
     /// last measurement.
-    /// - Parameter atLeastOnce: whether the item is told of even if it never was in view, all of it.
+    /// - Parameter atLeastOnce: whether the item is reported even if it never was in view, all of it.
     mutating func end(on timeline: MotionTimeline, reach: Int, atLeastOnce: Bool) {
         let limit = min(timeline.last, lastVisible, anchor.frame + reach)
         if limit > anchor.frame { extendAsPredicted(to: limit, on: timeline) }
@@ -198,7 +198,7 @@ struct TrackPath {
     /// Forgets what was untold before `limit`: the path then begins at that frame.
     mutating func forget(before limit: FrameMoment) { trail.forget(before: limit) }
 
-    /// Key frames that no event has told yet.
+    /// Key frames that no event has reported yet.
     var keys: [KeyFrame] { trail.keys }
     /// The last frame in which the item was whole in view.
     var lastWhole: KeyFrame? { trail.lastWhole }

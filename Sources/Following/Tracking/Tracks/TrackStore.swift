@@ -1,3 +1,4 @@
+import CameraMotion
 import Imaging
 
 /// Owns the items that are followed. They are changed only through `update`, which does nothing where an item is gone, and

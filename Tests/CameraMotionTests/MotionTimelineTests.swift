@@ -3,7 +3,6 @@ import Imaging
 import Testing
 
 @testable import CameraMotion
-@testable import Tracking
 
 @Suite struct MotionTimelineTests {
     private let quad = Quad(Rectangle(minX: 100, minY: 100, maxX: 200, maxY: 120))

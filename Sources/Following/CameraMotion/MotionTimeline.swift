@@ -1,6 +1,5 @@
 package import Basics
-package import CameraMotion
-import Imaging
+package import Imaging
 
 /// One frame of the video as the tracker knows it: when it was shown and how the camera moved since an earlier frame.
 package struct TimelineFrame: Sendable {
@@ -12,7 +11,7 @@ package struct TimelineFrame: Sendable {
     package var motion: FrameMotion
     /// Usually the frame before; an earlier one where that one is too blurred to compare with.
     package var origin: Int
-    /// What the frame looks like; without it nobody can tell whether an item is covered.
+    /// What the frame looks like; without it nothing shows whether an item is covered.
     package var thumbnail: Thumbnail?
 
     /// - Parameter origin: by default the frame before.
@@ -28,30 +27,40 @@ package struct TimelineFrame: Sendable {
 }
 
 /// A frame's number and time.
-struct FrameMoment {
+package struct FrameMoment {
     /// Counts from the first frame of the video.
-    var number: Int
+    package var number: Int
     /// When it is shown.
-    var time: MediaTime
+    package var time: MediaTime
+
+    package init(number: Int, time: MediaTime) {
+        self.number = number
+        self.time = time
+    }
 }
 
 /// The latest frames of the video, along which quads are carried by the camera's motion. Frame numbers are consecutive.
-struct MotionTimeline {
+package struct MotionTimeline {
     private var frames: [TimelineFrame] = []
     /// Whether things are carried nowhere.
-    private var isStill = false
+    package private(set) var isStill = false
+
+    package init() {}
 
     /// The same frames for what doesn't move with the world, and isn't covered by it.
-    var still: MotionTimeline {
+    package var still: MotionTimeline {
         var timeline = self
         timeline.isStill = true
         return timeline
     }
 
-    var first: Int { frames.first?.number ?? 0 }
-    var last: Int { frames.last?.number ?? -1 }
+    /// The number of the first frame that is still known.
+    package var first: Int { frames.first?.number ?? 0 }
+    /// The number of the last frame; -1 before the first one.
+    package var last: Int { frames.last?.number ?? -1 }
 
-    mutating func append(_ frame: TimelineFrame) {
+    /// Takes the next frame. Where its motion jumps over frames, those are placed on its way.
+    package mutating func append(_ frame: TimelineFrame) {
         var frame = frame
         if frame.origin < frame.number - 1, case .moved(let map, let confidence, let support) = frame.motion {
             place((frame.origin + 1)..<frame.number, on: frame)
@@ -86,7 +95,7 @@ struct MotionTimeline {
 
     /// Corrects the motion between two frames, where everything turned out to stand elsewhere by `shift` pixels: at the
     /// frame whose motion was the least sure.
-    mutating func correct(by shift: Point, after start: Int, upTo end: Int) {
+    package mutating func correct(by shift: Point, after start: Int, upTo end: Int) {
         let doubtful = (max(start + 1, first)...max(start + 1, first, end)).filter { self[$0] != nil }
             .min { sureness(of: $0) < sureness(of: $1) }
         guard let doubtful else { return }
@@ -110,28 +119,31 @@ struct MotionTimeline {
     }
 
     /// Forgets the frames before `number`, in batches, so that the work stays small a frame.
-    mutating func forget(before number: Int) {
+    package mutating func forget(before number: Int) {
         let count = min(frames.count, number - first)
         if count > 64 { frames.removeFirst(count) }
     }
 
-    subscript(number: Int) -> TimelineFrame? {
+    /// A frame by its number; `nil` where it is forgotten or still to come.
+    package subscript(number: Int) -> TimelineFrame? {
         let index = number - first
         return frames.indices.contains(index) ? frames[index] : nil
     }
 
-    func time(of number: Int) -> MediaTime { self[number]?.time ?? .zero }
+    /// When a frame is shown; 0 where it isn't known.
+    package func time(of number: Int) -> MediaTime { self[number]?.time ?? .zero }
 
-    func moment(of number: Int) -> FrameMoment { FrameMoment(number: number, time: time(of: number)) }
+    /// A frame's number and time.
+    package func moment(of number: Int) -> FrameMoment { FrameMoment(number: number, time: time(of: number)) }
 
     /// The first frame at or after `time`; the last one if there is none.
-    func moment(atOrAfter time: MediaTime) -> FrameMoment {
+    package func moment(atOrAfter time: MediaTime) -> FrameMoment {
         let frame = frames.first { $0.time >= time } ?? frames.last
         return FrameMoment(number: frame?.number ?? 0, time: frame?.time ?? .zero)
     }
 
     /// `quad` of frame `number` as it stands one frame later; unmoved where the motion is unknown, `nil` across a cut.
-    func carriedForward(_ quad: Quad, from number: Int) -> Quad? {
+    package func carriedForward(_ quad: Quad, from number: Int) -> Quad? {
         switch self[number + 1]?.motion {
         case .some where isStill: quad
         case .moved(let map, _, _): map(quad)
@@ -141,7 +153,7 @@ struct MotionTimeline {
     }
 
     /// `quad` of frame `number` as it stood one frame earlier; `nil` across a cut.
-    func carriedBack(_ quad: Quad, from number: Int) -> Quad? {
+    package func carriedBack(_ quad: Quad, from number: Int) -> Quad? {
         guard self[number - 1] != nil else { return nil }
         switch self[number]?.motion {
         case .some where isStill: return quad
@@ -152,7 +164,7 @@ struct MotionTimeline {
     }
 
     /// The camera's motion from frame `start` to a later one, unmoved where it is unknown; `nil` across a cut.
-    func motion(from start: Int, to end: Int) -> Homography? {
+    package func motion(from start: Int, to end: Int) -> Homography? {
         var sum = Homography.identity
         for number in stride(from: start + 1, through: end, by: 1) {
             switch self[number]?.motion {
@@ -165,7 +177,7 @@ struct MotionTimeline {
     }
 
     /// The quads in the frames from `start` (where it is `quad`) to `end`, both included; shorter if a cut comes first.
-    func path(of quad: Quad, from start: Int, to end: Int) -> [Quad] {
+    package func path(of quad: Quad, from start: Int, to end: Int) -> [Quad] {
         var path = [quad]
         var current = quad
         let forward = end >= start
@@ -180,7 +192,7 @@ struct MotionTimeline {
     }
 
     /// `quad` of frame `number` where it stands in the first frame from there on of which is known what it looks like.
-    func nextShown(_ quad: Quad, from number: Int) -> (quad: Quad, thumbnail: Thumbnail)? {
+    package func nextShown(_ quad: Quad, from number: Int) -> (quad: Quad, thumbnail: Thumbnail)? {
         var (number, quad) = (number, quad)
         while let frame = self[number] {
             if let thumbnail = frame.thumbnail { return (quad, thumbnail) }
@@ -191,15 +203,8 @@ struct MotionTimeline {
     }
 
     /// `quad` of frame `start` as it stands in frame `end`; `nil` across a cut.
-    func carry(_ quad: Quad, from start: Int, to end: Int) -> Quad? {
+    package func carry(_ quad: Quad, from start: Int, to end: Int) -> Quad? {
         let path = path(of: quad, from: start, to: end)
         return path.count == abs(end - start) + 1 ? path.last : nil
-    }
-}
-
-extension MotionTimeline {
-    /// How an item at `quad` looks in a frame; `nil` where it isn't all in the picture, or nothing is known of the frame.
-    func appearance(of quad: Quad, in number: Int) -> PatchAppearance? {
-        isStill ? nil : self[number]?.thumbnail.flatMap { PatchAppearance(of: quad, in: $0) }
     }
 }
