@@ -78,6 +78,21 @@ import VideoDecoding
         }
     }
 
+    /// What isn't said of a video's colours follows from its height, which isn't that of a crop.
+    @Test(arguments: ["red", "green", "blue"])
+    func aCropHasTheColoursOfTheWholePicture(colour: String) throws {
+        let clip = try MadeClip("hd.mp4", ["-f", "lavfi", "-i", "color=\(colour):s=1280x720", "-frames:v", "1"])
+        let frame = try #require(try Decoded(clip.path).frames.first)
+        let level = { (rectangle: Rectangle) throws -> Int in
+            let folder = try ScratchFolder()
+            let path = folder.path("crop.jpg")
+            try frame.picture.jpeg(cropping: rectangle).write(to: URL(filePath: path))
+            return try #require(try Decoded(path).frames.first).image.withPixels { Int($0[0]) }
+        }
+        let whole = try level(Rectangle(minX: 0, minY: 0, maxX: 1280, maxY: 720))
+        #expect(abs(try level(Rectangle(minX: 100, minY: 100, maxX: 164, maxY: 148)) - whole) <= 1)
+    }
+
     private func expectBrightness(of path: String, luma: Int, crop: Int) throws {
         let frame = try #require(try Decoded(path).frames.first)
         #expect(frame.image.withPixels { Int($0[10 * frame.image.stride + 10]) } == luma)

@@ -125,6 +125,8 @@ package final class FrameBuffer: PixelStorage, @unchecked Sendable {
     package func sharing(columns: Range<Int>, rows: Range<Int>) throws -> FrameBuffer {
         let part = try FrameBuffer()
         try check("av_frame_ref", av_frame_ref(part.frame, frame))
+        // Where nothing is said of the colours, the height of the whole decides: a part of an HD frame is HD.
+        part.frame.pointee.colorspace = AVColorSpace(UInt32(bitPattern: colourMatrix))
         part.frame.pointee.crop_left = columns.lowerBound
         part.frame.pointee.crop_top = rows.lowerBound
         part.frame.pointee.crop_right = width - columns.upperBound

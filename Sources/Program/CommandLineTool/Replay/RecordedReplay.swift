@@ -33,7 +33,8 @@ struct RecordedReplay {
                 report(diagnostic)
                 try write([
                     .diagnostic(
-                        .init(severity: diagnostic.severity.rawValue, code: diagnostic.code, message: diagnostic.message))
+                        .init(
+                            severity: diagnostic.severity.rawValue, code: diagnostic.code, message: diagnostic.message))
                 ])
             })
         var counts = try replay.run(TraceReader(path: trace, columns: columns))
