@@ -24,6 +24,7 @@ import Testing
 
     @Test(.timeLimit(.minutes(1))) func signalOfTheSystemIsARequestInWhicheverThreadItArrives() async {
         let interruption = Interruption()
+        interruption.heed()
         InterruptionSignals.watch(for: interruption)
         kill(getpid(), SIGTERM)
         await interruption.wait()

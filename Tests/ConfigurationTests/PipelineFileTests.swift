@@ -144,5 +144,5 @@ import TextContent
 }
 
 /// The repository's pipelines.
-let shippedFolder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../Pipelines")
+let shippedFolder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Pipelines")
     .standardized

@@ -63,8 +63,10 @@ import VideoDecoding
 
     @Test func gapsOfSlowMotionStay() throws {
         let times = try Decoded(OddFile.slowMotionGaps.make().path).times
-        let steps = zip(times, times.dropFirst()).map { ($1 - $0) * 25 }
-        #expect(Set(steps.map { Int($0.rounded()) }) == [1, 8])
+        // In frames of the usual rate; the encoder's clock may move a frame by one.
+        let steps = zip(times, times.dropFirst()).map { Int((($1 - $0) * 25).rounded()) }
+        #expect(steps.count { (7...9).contains($0) } == 20)
+        #expect(steps.allSatisfy { $0 <= 2 || (7...9).contains($0) })
     }
 
     @Test func framesOfAnotherSizeAreScaledToTheFirst() throws {
@@ -169,13 +171,12 @@ enum OddFile: Sendable {
             let rest = try Data(contentsOf: URL(filePath: larger.path))
             return try MadeClip("change.h264", Self.test + Self.h264).rewritten { $0 += rest }
         case .claimedLength:
-            return try MadeClip("long.mp4", Self.test + Self.h264).rewritten { bytes in
+            // In fragments, because of a file in one piece FFmpeg believes the index instead.
+            let fragments = ["-movflags", "frag_keyframe+empty_moov"]
+            return try MadeClip("long.mp4", Self.test + Self.h264 + fragments).rewritten { bytes in
                 for (box, scale, length) in [("mvhd", 12, 16), ("mdhd", 12, 16)] {
                     bytes.write([Int32(clamping: 143_165 * bytes.number(in: box, at: scale))], in: box, at: length)
                 }
-                // In ticks of the whole file, a thousand a second.
-                bytes.write([143_165_000], in: "tkhd", at: 20)
-                bytes.write([143_165_000], in: "elst", at: 8)
             }
         case .soundOnly:
             return try MadeClip("sound.mp4", ["-f", "lavfi", "-i", "sine=frequency=440:duration=1", "-c:a", "aac"])

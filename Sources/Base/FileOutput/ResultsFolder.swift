@@ -94,6 +94,7 @@ package final class ResultsFolder {
     /// The results are whole: they take the place of those that were there.
     /// - Throws: `VitrineError` when they can't be moved; they are whole where they are then, and moved next time.
     package func finish() throws {
+        releaseReserve()
         do {
             let new = try Self.files(in: workplace)
             for path in new { Self.flush(workplace.appending(path: path)) }
