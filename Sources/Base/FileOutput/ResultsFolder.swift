@@ -165,6 +165,10 @@ package final class ResultsFolder {
             for path in Self.names where files.fileExists(atPath: url.appending(path: path).path) {
                 let inside = try? files.contentsOfDirectory(atPath: url.appending(path: path).path)
                 if inside?.isEmpty == true { continue }
+                // A pipe or a device that somebody put there is meant to be written into.
+                var status = stat()
+                let isThere = stat(url.appending(path: path).path, &status) == 0
+                if isThere, ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) { continue }
                 foreign = inside?.sorted().first.map { "\(path)/\($0)" } ?? path
             }
         }
