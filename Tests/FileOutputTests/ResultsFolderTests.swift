@@ -26,7 +26,8 @@ import Testing
         try results.write(Data("a".utf8), to: "crops/L1.jpg")
         #expect(try names == ["crops", "crops/L1.jpg"])
         try results.finish()
-        #expect(try FileManager.default.subpathsOfDirectory(atPath: scratch.url.path).sorted() == ["crops", "crops/L1.jpg"])
+        #expect(
+            try FileManager.default.subpathsOfDirectory(atPath: scratch.url.path).sorted() == ["crops", "crops/L1.jpg"])
     }
 
     @Test(arguments: ["crops/photo.png", "records/notes.txt", "collection.json", "lifecycle.jsonl"])
