@@ -29,7 +29,7 @@ package struct Tracker {
     private var lives: LifeCycle
     private var fixedLines: FixedLines
     private var correction = MotionCorrection()
-    private let barcodes: BarcodeAssociation
+    private var barcodes: BarcodeAssociation
     private var lines: LineAssociation
     private var unreadCodes: UnreadCodes
     private let glancing: GlancePlanner

@@ -18,6 +18,11 @@ struct EventOrdering {
         waiting.append(event)
     }
 
+    /// Takes back what was said of a track after a moment, as far as it wasn't given out.
+    mutating func withdraw(_ track: Int, after time: MediaTime) {
+        waiting.removeAll { $0.track == track && $0.time > time }
+    }
+
     /// Everything before `limit`, in order of time, then track.
     mutating func release(before limit: MediaTime) -> [LifecycleEvent] {
         watermark = max(watermark, limit)

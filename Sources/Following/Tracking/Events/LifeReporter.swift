@@ -104,8 +104,11 @@ extension LifeReporter {
     }
 
     private mutating func reportRemoval(of id: Int, _ tracks: inout TrackStore) {
-        guard let track = tracks[id], track.isReported, let content = track.belief, let last = track.path.lastWhole
+        // What was reported ends, though its readings may have come to contradict each other.
+        guard let track = tracks[id], track.isReported, let content = track.belief ?? track.reportedContent,
+            let last = track.path.lastWhole
         else { return }
+        if track.isCutBack { ordering.withdraw(id, after: last.time) }
         tracks.update(id) { reportGeometry(of: &$0, id) }
         let aspect = track.path.anchor.quad.aspect
         let assignment =

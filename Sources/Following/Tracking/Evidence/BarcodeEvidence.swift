@@ -52,6 +52,24 @@ struct BarcodeEvidence {
         return own.message == other.message && own.index != other.index
     }
 
+    /// Whether it is known what the code says: so often was it read.
+    var isSure: Bool { counts[0].count >= Self.proof(for: symbology, confidence: counts[0].confidence) }
+
+    /// How often a reading must be made for it to be no misread.
+    static func proof(of reading: BarcodeReading) -> Int {
+        proof(for: reading.symbology, confidence: reading.confidence)
+    }
+
+    private static func proof(for symbology: Symbology, confidence: Double) -> Int {
+        guard symbology.hasStrongCheck, confidence >= cleanConfidence else { return proof.weak }
+        return symbology.isLinear ? proof.linear : proof.matrix
+    }
+
+    /// How many readings in a row prove a payload, where error correction backs each, where a check digit does, and where
+    /// nothing does. Fewer: misreads of a code end its life. More: codes that are shown for a moment vanish. Chosen by
+    /// reasoning.
+    private static let proof = (matrix: 1, linear: 2, weak: 3)
+
     var symbology: Symbology { counts[0].candidate.symbology }
     var payload: [UInt8] { counts[0].candidate.payload }
 

@@ -19,12 +19,13 @@ struct LifeCycle {
 /// Beginnings.
 extension LifeCycle {
     /// Begins the life of an item that wasn't known.
+    /// - Parameter earliest: where something else stood there before: the first frame in which the item can be.
     /// - Returns: its number.
-    mutating func begin(_ content: Track.Content, at quad: Quad, frame: Int, on timeline: MotionTimeline) -> Int {
-        start(
-            Track(
-                content: content, path: path(of: content, at: quad, frame: frame), lastSeen: timeline.time(of: frame)),
-            on: timeline)
+    mutating func begin(
+        _ content: Track.Content, at quad: Quad, frame: Int, on timeline: MotionTimeline, notBefore earliest: Int = 0
+    ) -> Int {
+        let path = path(of: content, at: quad, frame: frame, earliest: earliest)
+        return start(Track(content: content, path: path, lastSeen: timeline.time(of: frame)), on: timeline)
     }
 
     /// Begins the life of a line of text.
@@ -55,10 +56,13 @@ extension LifeCycle {
 
     /// A new life for an item that comes to light again where it stood: one whose life is over, or one that was lost from
     /// sight and isn't where it was expected.
-    /// - Parameter isSame: which items it can have been.
+    /// - Parameters:
+    ///   - earliest: where something else stood there before: the first frame in which the item can be.
+    ///   - isSame: which items it can have been.
     /// - Returns: its number; `nil` where it is none that is remembered.
     mutating func revive(
-        at quad: Quad, frame: Int, on timeline: MotionTimeline, where isSame: (Track) -> Bool
+        at quad: Quad, frame: Int, on timeline: MotionTimeline, notBefore earliest: Int = 0,
+        where isSame: (Track) -> Bool
     ) -> Int? {
         let lost = tracks.ids { track in
             !track.isEnded && !track.isFixed && track.path.isComplete && track.path.lastVisible < frame
@@ -70,7 +74,7 @@ extension LifeCycle {
         }
         let path = path(
             of: old.track.content, at: quad.isOpposite(to: old.quad) ? quad.turned : quad, frame: frame,
-            earliest: (old.track.path.lastWhole?.number ?? frame) + 1)
+            earliest: max(earliest, (old.track.path.lastWhole?.number ?? frame) + 1))
         var track = Track(content: old.track.content.inherited, path: path, lastSeen: timeline.time(of: frame))
         track.hits = old.track.hits
         track.previous = previous
@@ -126,6 +130,13 @@ extension LifeCycle {
         // What isn't known yet may stand elsewhere than expected.
         let hasLeft = !isInView && (track.path.isComplete || track.text?.vote.isEmpty != false)
         return isHidden || hasLeft || now - track.lastSeen > grace
+    }
+
+    /// Ends the life of an item at its last sighting, because something else took its place.
+    /// - Parameter before: the item as it was before that was known.
+    mutating func cutBack(_ id: Int, to before: Track, on timeline: MotionTimeline) {
+        tracks.update(id) { $0.cutBack(to: before) }
+        end(id, on: timeline)
     }
 
     private mutating func end(_ id: Int, on timeline: MotionTimeline) {

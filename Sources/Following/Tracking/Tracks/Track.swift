@@ -53,6 +53,8 @@ struct Track {
     private(set) var askedAt: [MediaTime] = []
     /// Whether its life is over; it may still wait for readings.
     private(set) var isEnded = false
+    /// Whether something else took its place: it ends at its last sighting, and what was said of it later doesn't hold.
+    private(set) var isCutBack = false
     /// The items that were in view with it.
     var neighbours: [Int: Neighbour] = [:]
     var bestView: BestView?
@@ -228,12 +230,21 @@ extension Track {
         updateText { isAgain ? $0.addAgain() : $0.take(result) }
     }
 
+    /// Forgets what happened to it since, because that happened to what took its place. What was reported stays reported.
+    mutating func cutBack(to before: Track) {
+        let now = self
+        self = before
+        (isReported, reportedContent) = (now.isReported, now.reportedContent)
+        if isReported { _ = path.takeKeys() }
+        isCutBack = true
+    }
+
     /// Ends its life, where it was last in view.
     /// - Parameter reach: how many frames it is carried on by the camera's motion alone.
     mutating func end(on timeline: MotionTimeline, reach: Int) {
         // A code may be read though the field around it never is in view: better to report where it is than to lose it.
         let isNewCode = barcode != nil && previous == nil
-        path.end(on: carrier(on: timeline), reach: isMissed ? 0 : reach, atLeastOnce: isNewCode)
+        path.end(on: carrier(on: timeline), reach: isMissed || isCutBack ? 0 : reach, atLeastOnce: isNewCode)
         isEnded = true
     }
 }
