@@ -25,7 +25,7 @@ import Testing
 
     /// Files that make no sense, and what is said after their name.
     static let faulty: [(text: String, message: String)] = [
-        ("{ kind: 'beacon'", "isn't valid JSON5; check its quotes, commas and brackets, and that it is UTF-8"),
+        ("{ kind: 'beacon'", "isn't valid JSON5; check its quotes, commas and brackets"),
         ("{}", "isn't a pipeline for beacons; kind: \"beacon\" must stand in it; videos are for 'scan'"),
         (
             "{ kind: 'beacon', zone: {} }",

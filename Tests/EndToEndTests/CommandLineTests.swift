@@ -86,7 +86,7 @@ import Testing
 
     /// Pipeline files that are at fault, and the message after the file's name.
     static let faultyPipelines: [(text: String, message: String)] = [
-        ("{ quality: 'fast'", "isn't valid JSON5; check its quotes, commas and brackets, and that it is UTF-8"),
+        ("{ quality: 'fast'", "isn't valid JSON5; check its quotes, commas and brackets"),
         ("{ languages: ['en'] }", "unknown key 'languages'; allowed: text, barcodes, quality, region, frames, print"),
         ("{ quality: 3 }", "key 'quality' must be one of fast, balanced, accurate"),
         (

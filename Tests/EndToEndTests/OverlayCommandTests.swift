@@ -130,7 +130,7 @@ import Testing
         try makeScan(width: 1280, height: 720)
         let outcome = try await program.run(
             ["overlay", "a.mp4", "scan", "-o", "out.mp4"], sending: SIGINT,
-            once: #"[ "$(stat -c %s out.mp4 2>/dev/null)0" -ge 10000 ]"#, limit: 120)
+            once: #"[ "$(stat -c %s .out.mp4.vitrine-part 2>/dev/null)0" -ge 10000 ]"#, limit: 120)
         #expect(outcome.code == 130)
         #expect(outcome.error == "vitrine: a.mp4: interrupted; what was drawn until then is in out.mp4\n")
         let played = try await program.shell(

@@ -41,7 +41,9 @@ package struct OutputFile: Sendable {
             return
         }
         let identity = FileIdentity(status)
-        if inputs.contains(where: { FileIdentity(path: $0) == identity }) {
+        // What isn't kept anywhere, such as /dev/null, can be both.
+        let isKept = [S_IFREG, S_IFBLK].contains(status.st_mode & S_IFMT)
+        if isKept, inputs.contains(where: { FileIdentity(path: $0) == identity }) {
             throw VitrineError(
                 .usage, subject: path, "is an input, and would be overwritten", remedy: "write the result elsewhere")
         }
@@ -50,7 +52,7 @@ package struct OutputFile: Sendable {
             throw VitrineError(.usage, subject: path, "is a folder", remedy: "name a file")
         case S_IFREG where !direct:
             place = .regular(mode: status.st_mode & 0o7777)
-            if let reason = FileKind(of: path).reason(against: content) {
+            if let reason = FileKind(of: target).reason(against: content) {
                 throw VitrineError(
                     .usage, subject: path, "\(reason), and would be overwritten",
                     remedy: "write the result elsewhere, or remove the file first")
@@ -58,6 +60,29 @@ package struct OutputFile: Sendable {
         default:
             place = .special
         }
+    }
+
+    /// Whether a file is there that will be replaced.
+    package var isReplacing: Bool { if case .regular = place { true } else { false } }
+
+    /// Refuses outputs of one command of which one would replace another.
+    /// - Throws: `VitrineError` (usage) that names the second.
+    package static func refuseSame(_ files: [OutputFile]) throws(VitrineError) {
+        for (index, file) in files.enumerated() where file.place != .special {
+            guard files[..<index].contains(where: { $0.isSame(as: file) }) else { continue }
+            throw VitrineError(
+                .usage, subject: file.path, "two outputs would be written there", remedy: "give each its own name")
+        }
+    }
+
+    private func isSame(as other: OutputFile) -> Bool {
+        if place == .free, other.place == .free {
+            let (url, otherURL) = (URL(filePath: target), URL(filePath: other.target))
+            return url.lastPathComponent == otherURL.lastPathComponent
+                && FileIdentity.areSame(
+                    url.deletingLastPathComponent().path, otherURL.deletingLastPathComponent().path)
+        }
+        return FileIdentity.areSame(path, other.path)
     }
 
     /// Writes the whole file. What was there before stays until the new content is whole.

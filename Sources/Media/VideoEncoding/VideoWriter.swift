@@ -28,12 +28,16 @@ package final class VideoWriter {
 
     /// Makes the file, or empties it.
     /// - Parameters:
-    ///   - path: where it is to be.
+    ///   - path: where it is to be; its ending says which container.
+    ///   - temporaryPath: where it is written until it is whole; `nil`: there too.
     ///   - source: the file whose sound is copied; its pictures are those that follow.
     ///   - info: the size of the pictures, in pixels, their rate, and when the recording began.
     ///   - colours: what the colours of the pictures mean.
     /// - Throws: `VitrineError` when it can't be written, or this machine lacks the encoder.
-    package init(path: String, soundOf source: String, info: VideoInfo, colours: ColourDescription) throws {
+    package init(
+        path: String, writtenAt temporaryPath: String? = nil, soundOf source: String, info: VideoInfo,
+        colours: ColourDescription
+    ) throws {
         self.path = path
         guard let format = Muxer.Format(path: path) else {
             throw VitrineError(
@@ -58,7 +62,7 @@ package final class VideoWriter {
             let sound = try SoundCopier(path: source, to: muxer)
             return (muxer, encoder, sound, track, try Packet())
         }
-        try Self.explaining(path) { try muxer.begin(path: path) }
+        try Self.explaining(path) { try muxer.begin(path: temporaryPath ?? path) }
     }
 
     /// Appends a picture that is shown from `time` on, later than the one before, and the sound until then.

@@ -71,7 +71,10 @@ extension CollectionStore {
     private func readings<Reading: Decodable>(of id: Int64) throws -> [(id: Int64, value: Reading)] {
         try database.rows("SELECT id, document FROM reading WHERE entry = ? ORDER BY id", .integer(id)) {
             let json = Data(($0[1].text ?? "").utf8)
-            return ($0[0].integer ?? 0, try JSONDecoder().decode(Reading.self, from: json))
+            guard let reading = try? JSONDecoder().decode(Reading.self, from: json) else {
+                throw VitrineError.damaged(path)
+            }
+            return ($0[0].integer ?? 0, reading)
         }
     }
 }

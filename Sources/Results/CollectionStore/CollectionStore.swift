@@ -8,11 +8,11 @@ import Records
 /// stands alone: the pictures are in it.
 package final class CollectionStore {
     let database: Database
-    private let path: String
+    let path: String
 
-    /// Opens a store; one of an older version is brought up to date.
+    /// Opens a store; one of an older version is brought up to date. One that is write-protected can be read.
     /// - Parameter isCreated: whether it is made where there is none.
-    /// - Throws: `VitrineError` when it can't be opened, is no store, or one of a newer version.
+    /// - Throws: `VitrineError` when it can't be opened, is damaged, no store, or one of a newer version.
     package init(path: String, isCreated: Bool) throws {
         self.path = path
         guard isCreated || FileManager.default.fileExists(atPath: path) else {

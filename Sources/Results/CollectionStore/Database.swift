@@ -1,11 +1,14 @@
 import Basics
 import CSQLite
+import Foundation
 import Imaging
 
 /// Owns SQLite's handle of a database.
 final class Database {
     private let handle: OpaquePointer
     private let path: String
+    /// Whether it can only be read: the file or its folder is write-protected.
+    let isReadOnly: Bool
     /// Milliseconds for which another program's writing is waited for. Less gives up while another import is at work;
     /// longer looks as if this program hung.
     private static let patience: Int32 = 5000
@@ -20,16 +23,60 @@ final class Database {
         case created
     }
 
+    /// Opens it; one that is write-protected only for reading.
     /// - Throws: `VitrineError` when it can't be opened.
-    init(path: String, _ access: Access) throws {
+    init(path: String, _ need: Access) throws {
         self.path = path
-        var opened: OpaquePointer?
-        let flags = SQLITE_OPEN_READWRITE | (access == .created ? SQLITE_OPEN_CREATE : 0) | SQLITE_OPEN_EXRESCODE
-        let status = sqlite3_open_v2(path, &opened, flags, nil)
+        isReadOnly = Self.isProtected(path)
+        let writing = SQLITE_OPEN_READWRITE | (need == .created ? SQLITE_OPEN_CREATE : 0)
+        var (opened, status) = Self.open(path, isReadOnly ? SQLITE_OPEN_READONLY : writing)
+        if isReadOnly, let first = opened, !Self.isReadable(first) {
+            // SQLite wants to write beside a store even to read it. It doesn't when told that nobody changes the file;
+            // but then it passes over what stands beside it.
+            guard !Self.hasUnmergedChanges(path) else {
+                sqlite3_close_v2(first)
+                throw VitrineError(
+                    subject: path, "can't be read here: '\(path)-wal' holds changes that aren't in it yet",
+                    remedy: "copy both files to a folder that you may write in")
+            }
+            if access(path, R_OK) == 0 {
+                sqlite3_close_v2(first)
+                (opened, status) = Self.open(Self.immutableAddress(of: path), SQLITE_OPEN_READONLY | SQLITE_OPEN_URI)
+            }
+        }
         guard let opened else { throw VitrineError(subject: path, "can't be opened: there is no memory left") }
         handle = opened
         try check(status, "sqlite3_open_v2")
         sqlite3_busy_timeout(handle, Self.patience)
+    }
+
+    private static func open(_ path: String, _ flags: Int32) -> (OpaquePointer?, Int32) {
+        var opened: OpaquePointer?
+        let status = sqlite3_open_v2(path, &opened, flags | SQLITE_OPEN_EXRESCODE, nil)
+        return (opened, status)
+    }
+
+    /// Whether a file is there that can't be written, or nothing beside it.
+    private static func isProtected(_ path: String) -> Bool {
+        let folder = URL(filePath: path).deletingLastPathComponent().path
+        return access(path, F_OK) == 0 && (access(path, W_OK) != 0 || access(folder, W_OK) != 0)
+    }
+
+    /// Whether SQLite can read it as it was opened. What is no database at all counts too: that is found later.
+    private static func isReadable(_ handle: OpaquePointer) -> Bool {
+        let status = sqlite3_exec(handle, "SELECT count(*) FROM sqlite_schema", nil, nil, nil) & 0xFF
+        return status != SQLITE_CANTOPEN && status != SQLITE_READONLY
+    }
+
+    private static func hasUnmergedChanges(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path + "-wal", &status) == 0 && status.st_size > 0
+    }
+
+    /// As SQLite names a file that nobody changes (https://www.sqlite.org/uri.html).
+    private static func immutableAddress(of path: String) -> String {
+        let escaped = path.replacing("%", with: "%25").replacing("?", with: "%3f").replacing("#", with: "%23")
+        return "file:" + escaped + "?immutable=1"
     }
 
     deinit {
@@ -76,14 +123,14 @@ final class Database {
         }
     }
 
-    /// Turns a status of SQLite's into an error with its own words.
+    /// Turns a status of SQLite's into an error. Of damage its own words say nothing to people.
     private func check(_ status: Int32, _ call: String) throws {
         guard status != SQLITE_OK, status != SQLITE_ROW, status != SQLITE_DONE else { return }
         let words = String(cString: sqlite3_errmsg(handle))
         let (message, remedy) =
             switch status & 0xFF {
+            case SQLITE_ERROR, SQLITE_CORRUPT, SQLITE_CONSTRAINT, SQLITE_MISMATCH: throw VitrineError.damaged(path)
             case SQLITE_NOTADB: ("isn't a store", "name another file")
-            case SQLITE_CORRUPT: ("is damaged", "use a copy of it, or import the scans into a new one")
             case SQLITE_BUSY, SQLITE_LOCKED: ("is in use by another program", "try again when that has ended")
             case SQLITE_FULL: ("can't be written", "make room on the disk")
             case SQLITE_READONLY, SQLITE_PERM: ("can't be written", "check the permissions")
@@ -91,5 +138,13 @@ final class Database {
             default: ("can't be used", "check the file, or name another")
             }
         throw VitrineError(subject: path, "\(message) (\(call): \(words))", remedy: remedy)
+    }
+}
+
+extension VitrineError {
+    /// A store doesn't hold what a store holds.
+    static func damaged(_ path: String) -> VitrineError {
+        VitrineError(
+            subject: path, "the store is damaged", remedy: "use a copy of it, or import the scans into a new one")
     }
 }

@@ -165,7 +165,8 @@ struct StoreImport {
     ) throws -> Int64 {
         let image = try best?.image.flatMap(picture)
         let number = nextReading
-        nextReading += 1
+        // Beyond the last number there is only a damaged store, which SQLite refuses then.
+        nextReading &+= 1
         let id = known ?? nextEntry
         try database.run(
             "INSERT INTO reading (id, entry, fingerprint, text, document, picture) VALUES (?, ?, ?, ?, ?, ?)",
@@ -197,6 +198,6 @@ struct StoreImport {
             SQLValue(label), .text(reading.json), .integer(number))
         try store.noteContent(of: entry, as: nextEntry)
         added.insert(nextEntry)
-        nextEntry += 1
+        nextEntry &+= 1
     }
 }

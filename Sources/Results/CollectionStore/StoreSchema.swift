@@ -101,9 +101,18 @@ enum StoreSchema {
 
     /// Brings a database to the schema of this program.
     /// - Parameter version: stops at that version, as an older program did.
-    /// - Throws: `VitrineError` when it is another program's, or one of a newer vitrine.
+    /// - Throws: `VitrineError` when it is damaged, another program's, or one of a newer vitrine.
     static func prepare(_ database: Database, path: String, version last: Int = migrations.count) throws {
         try check(database, path: path)
+        try checkWhole(database, path: path)
+        guard !database.isReadOnly else {
+            guard try version(of: database) == last else {
+                throw VitrineError(
+                    subject: path, "was made by an older version of vitrine, and can't be brought up to date here",
+                    remedy: "copy it to a folder that you may write in")
+            }
+            return
+        }
         // Readers go on while a writer writes; what was committed survives a crash.
         try database.execute(
             "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON; PRAGMA cache_size = -65536"
@@ -123,9 +132,30 @@ enum StoreSchema {
         guard try number(database, "PRAGMA application_id") == applicationID || isEmpty else {
             throw VitrineError(subject: path, "is a database of another program", remedy: "name another file")
         }
+        guard version >= 0 else { throw VitrineError.damaged(path) }
         guard version <= migrations.count else {
             throw VitrineError(subject: path, "was made by a newer version of vitrine", remedy: "update vitrine")
         }
+    }
+
+    /// - Throws: `VitrineError` when a store isn't what the migrations to its version and SQLite make of it.
+    private static func checkWhole(_ database: Database, path: String) throws {
+        let version = try version(of: database)
+        guard version > 0 else { return }
+        let pattern = try Database(path: ":memory:", .created)
+        for migration in migrations.prefix(version) { try pattern.execute(migration) }
+        guard try columns(of: pattern).isSubset(of: columns(of: database)),
+            try database.rows("PRAGMA quick_check(1)", row: { $0[0].text }) == ["ok"]
+        else { throw VitrineError.damaged(path) }
+    }
+
+    /// All columns of all tables, as `table.column`.
+    private static func columns(of database: Database) throws -> Set<String> {
+        let sql = """
+            SELECT part.name || '.' || field.name FROM sqlite_schema AS part, pragma_table_info(part.name) AS field
+            WHERE part.type = 'table'
+            """
+        return Set(try database.rows(sql) { $0[0].text ?? "" })
     }
 
     static func version(of database: Database) throws -> Int { Int(try number(database, "PRAGMA user_version")) }

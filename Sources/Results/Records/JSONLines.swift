@@ -24,12 +24,7 @@ package final class JSONLinesWriter {
     /// - Throws: `VitrineError` when the disk takes no more.
     package func write(_ records: [some Encodable]) throws {
         guard !records.isEmpty else { return }
-        var data = Data()
-        for record in records {
-            data += try RecordEncoding.line(record)
-            data.append(UInt8(ascii: "\n"))
-        }
-        try append(data)
+        try append(try RecordEncoding.lines(records))
     }
 
     /// Appends what was written elsewhere.

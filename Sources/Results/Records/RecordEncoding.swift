@@ -8,6 +8,12 @@ package enum RecordEncoding {
         try encoder(pretty: false).encode(record)
     }
 
+    /// Records as JSON Lines: each on a line of its own.
+    /// - Throws: `EncodingError` for a number that JSON can't hold.
+    package static func lines(_ records: [some Encodable]) throws -> Data {
+        try records.reduce(into: Data()) { $0 += try line($1) + Data("\n".utf8) }
+    }
+
     /// A whole document for people to look at, with a final line break.
     /// - Throws: `EncodingError` for a number that JSON can't hold.
     package static func document(_ value: some Encodable) throws -> Data {

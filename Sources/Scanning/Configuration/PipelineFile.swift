@@ -26,16 +26,21 @@ package enum PipelineFile {
     /// Makes a value of a file's bytes.
     /// - Throws: `VitrineError` when it isn't JSON5, or what the value's own decoding throws.
     package static func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {
+        guard isText(data) else {
+            throw VitrineError(.usage, "isn't UTF-8 text", remedy: "save it as UTF-8")
+        }
         let decoder = JSONDecoder()
         decoder.allowsJSON5 = true
         do {
             return try decoder.decode(type, from: data)
         } catch is DecodingError {
-            throw VitrineError(
-                .usage, "isn't valid JSON5", remedy: "check its quotes, commas and brackets, and that it is UTF-8")
+            throw VitrineError(.usage, "isn't valid JSON5", remedy: "check its quotes, commas and brackets")
         }
     }
 }
+
+/// Whether it is UTF-8: Foundation's reader of JSON5 traps on bytes that aren't.
+private func isText(_ data: Data) -> Bool { String(validating: data, as: UTF8.self) != nil }
 
 /// What a pipeline file is for.
 enum PipelineKind: String, Decodable {
@@ -51,6 +56,10 @@ enum PipelineKind: String, Decodable {
     }
 
     init(in data: Data) {
+        guard isText(data) else {
+            self = .scan
+            return
+        }
         let decoder = JSONDecoder()
         decoder.allowsJSON5 = true
         self = (try? decoder.decode(Head.self, from: data))?.kind ?? .scan

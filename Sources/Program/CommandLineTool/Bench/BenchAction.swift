@@ -3,6 +3,7 @@ import BeaconReplay
 import Benchmarking
 import Configuration
 import Evaluation
+import FileOutput
 import Foundation
 import Imaging
 import Pipeline
@@ -20,12 +21,17 @@ struct BenchAction {
     let end: MediaTime?
     let measuresNaive: Bool
     let plot: String?
+    /// Files that are read besides the videos, such as the pipeline's.
+    let otherInputs: [String]
     let printsJSON: Bool
 
     func callAsFunction(_ operands: [String], _ context: CommandContext) async throws -> ExitCode {
         let inputs = ScanInputs(operands.filter { $0 != "-" }, output: nil)
         guard operands.allSatisfy({ $0 != "-" }) else {
             throw VitrineError(.usage, "standard input can't be read several times", remedy: "give a file")
+        }
+        let drawing = try plot.map {
+            try OutputFile($0, sparing: inputs.jobs.flatMap { [$0.path, Self.truth(of: $0)] } + otherInputs)
         }
         for trouble in inputs.troubles { context.console.report(trouble) }
         var code: ExitCode = inputs.troubles.isEmpty ? .done : .problems
@@ -42,25 +48,21 @@ struct BenchAction {
                 code = .problems
             }
         }
-        if let plot, !all.isEmpty { try save(BenchChart.sheet(all).text, to: plot) }
+        if !all.isEmpty { try drawing?.write(Data(BenchChart.sheet(all).text.utf8)) }
         return code
     }
 
     /// The truth is what NAME.truth.json beside the video says, if it is there.
     private func request(_ job: ScanJob) throws -> BenchmarkRequest {
-        let truth = URL(filePath: job.path).deletingPathExtension().path + ".truth.json"
+        let truth = Self.truth(of: job)
         return BenchmarkRequest(
             path: job.path, name: job.name, pipeline: pipeline, workers: workers, rounds: rounds, start: start,
             end: end, measuresNaive: measuresNaive,
             truth: FileManager.default.fileExists(atPath: truth) ? try TruthFile(path: truth) : nil)
     }
 
-    private func save(_ text: String, to path: String) throws {
-        do {
-            try Data(text.utf8).write(to: URL(filePath: path))
-        } catch {
-            throw VitrineError(subject: path, "can't be written", cause: error)
-        }
+    private static func truth(of job: ScanJob) -> String {
+        URL(filePath: job.path).deletingPathExtension().path + ".truth.json"
     }
 
     private func print(_ figures: VideoFigures, _ context: CommandContext) throws {

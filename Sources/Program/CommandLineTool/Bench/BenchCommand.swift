@@ -98,7 +98,8 @@ struct BenchCommand: Command {
             benchmark: benchmark, pipeline: pipeline,
             workers: settings.workers ?? [ProcessInfo.processInfo.activeProcessorCount],
             rounds: settings.rounds ?? 3, start: settings.start, end: settings.end,
-            measuresNaive: settings.baseline == .naive, plot: settings.plot, printsJSON: settings.printsJSON)
+            measuresNaive: settings.baseline == .naive, plot: settings.plot,
+            otherInputs: [settings.pipeline].compactMap(\.self), printsJSON: settings.printsJSON)
         return try await action(operands.isEmpty ? ["SampleMedia"] : operands, context)
     }
 }

@@ -1,5 +1,6 @@
 import Basics
 import Collection
+import FileOutput
 import Foundation
 import Imaging
 import Overlay
@@ -21,8 +22,10 @@ package struct OverlayAction: Sendable {
         let itinerary = try results.itinerary(start: request.start(creationTime), creationTime: creationTime)
         let image = ColourImage(width: reader.info.width, height: reader.info.height)
         let painter = try Painter(on: image, style: request.style)
+        let output = try request.output.begin()
         let writer = try VideoWriter(
-            path: request.output, soundOf: request.video, info: reader.info, colours: reader.colours)
+            path: request.output.path, writtenAt: output.temporaryPath, soundOf: request.video, info: reader.info,
+            colours: reader.colours)
         var troubles = results.troubles + writer.refusedSounds.map(Self.refusal)
         do {
             try draw(request, reader, writer, context, report: { troubles.append($0) }) { frame in
@@ -33,16 +36,19 @@ package struct OverlayAction: Sendable {
                 return results.script.count(until: time)
             }
         } catch {
-            // What was drawn so far is worth keeping, whatever ended it.
-            try? writer.finish(isWhole: false)
+            // What was drawn so far is worth keeping, whatever ended it; an older video that is whole is worth more.
+            if !request.output.isReplacing, (try? writer.finish(isWhole: false)) != nil { try? output.commit() }
             throw error
         }
-        try writer.finish(isWhole: !context.interruption.isRequested)
+        let isInterrupted = context.interruption.isRequested
+        try writer.finish(isWhole: !isInterrupted)
+        if !isInterrupted || !request.output.isReplacing { try output.commit() }
         for trouble in troubles { context.console.report(trouble, about: request.video) }
-        if context.interruption.isRequested {
+        if isInterrupted {
+            let path = request.output.path
             throw VitrineError(
                 .interrupted, subject: request.video, "interrupted",
-                remedy: "what was drawn until then is in \(request.output)")
+                remedy: request.output.isReplacing ? "\(path) is as it was" : "what was drawn until then is in \(path)")
         }
         return troubles.isEmpty ? .done : .problems
     }

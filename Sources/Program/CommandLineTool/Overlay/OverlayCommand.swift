@@ -1,5 +1,5 @@
 import Basics
-import FileOutput
+package import FileOutput
 package import Overlay
 
 /// `vitrine overlay VIDEO DIR`: resolves the options into a request and hands it to the action that performs it.
@@ -71,12 +71,14 @@ package struct OverlayCommand: Command {
             throw VitrineError(
                 .usage, subject: output, "is the video itself", remedy: "give --output another name")
         }
+        let file = try OutputFile(
+            output, sparing: [operands[0]] + EarlierResults.inputs([operands[1]]), content: .media)
         var style = Painter.Style()
         style.colour = settings.colour ?? style.colour
         style.lineWidth = settings.lineWidth.map(Double.init) ?? style.lineWidth
         return try action(
             OverlayRequest(
-                video: operands[0], folder: operands[1], output: output, style: style,
+                video: operands[0], folder: operands[1], output: file, style: style,
                 videoStart: settings.videoStart, clockOffset: settings.clockOffset, isQuiet: settings.isQuiet),
             context)
     }
@@ -93,13 +95,13 @@ extension ValueParser where Value == Colour {
 }
 
 /// A video to draw on, and how.
-package struct OverlayRequest: Hashable, Sendable {
+package struct OverlayRequest: Sendable {
     /// The video's path.
     package var video: String
     /// The folder of its scan.
     package var folder: String
     /// The file to write.
-    package var output: String
+    package var output: OutputFile
     /// How items are drawn.
     package var style: Painter.Style
     /// When the video began, in seconds since 1970 on the camera's clock; `nil`: not given.

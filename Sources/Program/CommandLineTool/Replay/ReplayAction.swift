@@ -1,5 +1,6 @@
 import Basics
 import BeaconReplay
+import FileOutput
 import Foundation
 import Imaging
 import Proximity
@@ -7,7 +8,7 @@ import Records
 import TraceReading
 
 /// What a replay is to do: settings resolved, nothing read yet.
-struct ReplayRequest: Hashable, Sendable {
+struct ReplayRequest: Sendable {
     /// Files, or `-` for standard input.
     var traces: [String]
     /// What to look for, and how.
@@ -17,9 +18,9 @@ struct ReplayRequest: Hashable, Sendable {
     /// What the columns of a log mean.
     var columns: LogColumns
     /// Where the record, or the calibration, goes; `nil`: to standard output.
-    var output: String?
+    var output: OutputFile?
     /// Where a drawing goes; `nil`: nothing is drawn.
-    var plot: String?
+    var plot: OutputFile?
     /// Whether counts are printed.
     var printsJSON: Bool
 }
@@ -27,7 +28,8 @@ struct ReplayRequest: Hashable, Sendable {
 /// Replays the traces of a request one after the other, and writes what came of it.
 struct ReplayAction {
     func callAsFunction(_ request: ReplayRequest, _ context: CommandContext) throws -> ExitCode {
-        let write = try writer(request, context)
+        let record = try request.output.map(ReplayRecord.init)
+        let write = writer(request, record, context)
         var code = ExitCode.done
         var plot = ProximityPlot()
         for trace in request.traces {
@@ -36,20 +38,22 @@ struct ReplayAction {
             } catch let error as VitrineError {
                 context.console.report(error)
                 code = .problems
+            } catch is CancellationError where request.traces.contains("-") {
+                // What is heard live ends no other way.
+                try record?.finish()
+                throw CancellationError()
             }
         }
-        if let path = request.plot { try save(ProximityPlotDrawing(plot).text, to: path) }
+        try record?.finish()
+        try request.plot?.write(Data(ProximityPlotDrawing(plot).text.utf8))
         return code
     }
 
     private typealias Write = ([ProximityRecord]) throws -> Void
 
     /// Where records go: to a file, to standard output, or nowhere when that is for something else.
-    private func writer(_ request: ReplayRequest, _ context: CommandContext) throws -> Write {
-        if let path = request.output {
-            let writer = try JSONLinesWriter(path: path)
-            return { try writer.write($0) }
-        }
+    private func writer(_ request: ReplayRequest, _ record: ReplayRecord?, _ context: CommandContext) -> Write {
+        if let record { return { try record.write($0) } }
         guard !request.printsJSON, request.pipeline.printouts.isEmpty else { return { _ in } }
         return { records in
             for record in records {
@@ -91,14 +95,27 @@ struct ReplayAction {
         }
         return isWhole && counts.failure == nil
     }
+}
 
-    private func save(_ text: String, to path: String) throws {
+/// The record of replays in a file. One that is new can be watched while it grows; an older one stays until the new one
+/// is whole.
+private final class ReplayRecord {
+    private let writer: OutputWriter
+    private var isWhole = true
+
+    init(_ file: OutputFile) throws { writer = try file.begin(inPlace: true) }
+
+    func write(_ records: [ProximityRecord]) throws {
         do {
-            try Data(text.utf8).write(to: URL(filePath: path))
+            try writer.append(RecordEncoding.lines(records))
         } catch {
-            throw VitrineError(subject: path, "can't be written", cause: error)
+            isWhole = false
+            throw error
         }
     }
+
+    /// Puts the record into its place, unless the disk took no more: that was told then.
+    func finish() throws { if isWhole { try writer.commit() } }
 }
 
 /// What the tutorial's detector shows: the proximity of the nearest beacon in range, in words.
@@ -135,14 +152,10 @@ struct CalibrateAction {
                 report: { context.console.report($0, about: trace) })
         }
         let document = try RecordEncoding.document(calibrator.calibration())
-        guard let path = request.output else {
+        if let output = request.output {
+            try output.write(document)
+        } else {
             try context.console.write(String(decoding: document, as: UTF8.self))
-            return .done
-        }
-        do {
-            try document.write(to: URL(filePath: path))
-        } catch {
-            throw VitrineError(subject: path, "can't be written", cause: error)
         }
         return .done
     }

@@ -1,6 +1,7 @@
 import Basics
 import BeaconReplay
 import Configuration
+import FileOutput
 import Foundation
 import Imaging
 import Pipeline
@@ -116,11 +117,16 @@ struct ReplayCommand: Command {
         pipeline.settings.filter = settings.filter ?? pipeline.settings.filter
         pipeline.settings.curve = settings.curve ?? pipeline.settings.curve
         pipeline.printouts = settings.printouts ?? pipeline.printouts
-        let request = ReplayRequest(
+        let inputs =
+            operands.map { $0 == "-" ? "/dev/stdin" : $0 }
+            + [settings.pipeline, settings.calibration, settings.positions].compactMap(\.self)
+        let file = { (path: String) in try OutputFile(path, sparing: inputs) }
+        let request = try ReplayRequest(
             traces: operands, pipeline: pipeline,
             calibration: try settings.calibration.map { try Calibration(path: $0) } ?? Calibration(),
-            columns: settings.columns ?? LogColumns(), output: settings.output, plot: settings.plot,
-            printsJSON: settings.printsJSON)
+            columns: settings.columns ?? LogColumns(), output: settings.output.map(file),
+            plot: settings.plot.map(file), printsJSON: settings.printsJSON)
+        try OutputFile.refuseSame([request.output, request.plot].compactMap(\.self))
         if let positions = settings.positions {
             return try CalibrateAction()(request, distances: KnownDistances(path: positions), context)
         }

@@ -51,7 +51,8 @@ package struct ReportCommand: Command {
         let output = output(settings, format, operands)
         let folder = output?.deletingLastPathComponent() ?? URL(filePath: ".", directoryHint: .isDirectory)
         let file = try output.map { output in
-            try OutputFile(output.relativePath, sparing: Self.inputs(folders: operands, store: settings.store))
+            try OutputFile(
+                output.relativePath, sparing: EarlierResults.inputs(operands) + [settings.store].compactMap(\.self))
         }
         let input = ReportInput(format: format, source: settings.source, reportFolder: folder, videos: settings.videos)
         var scans = try settings.store.map { [try input.scan(store: $0)] } ?? []
@@ -88,16 +89,6 @@ package struct ReportCommand: Command {
                 .usage, "mot describes one scan, whose frames it counts; the video was scanned in \(scans.count) parts",
                 remedy: "give the DIR of one")
         }
-    }
-
-    /// The files that a report is made of.
-    private static func inputs(folders: [String], store: String?) -> [String] {
-        let results = folders.flatMap { path in
-            let folder = URL(filePath: path, directoryHint: .isDirectory)
-            let files = EarlierResults(in: folder).files.union(["proximity.jsonl", "corrections.jsonl"])
-            return files.map { folder.appending(path: $0).relativePath }
-        }
-        return results + [store].compactMap(\.self)
     }
 
     /// The file to write; `nil` for standard output.

@@ -42,6 +42,15 @@ struct EarlierResults {
         files.formUnion(named.filter(Self.isWithinResults))
     }
 
+    /// The files that something is made of which reads the results in these folders.
+    static func inputs(_ folders: [String]) -> [String] {
+        folders.flatMap { path in
+            let folder = URL(filePath: path, directoryHint: .isDirectory)
+            let files = EarlierResults(in: folder).files.union(["proximity.jsonl", "corrections.jsonl"])
+            return files.map { folder.appending(path: $0).relativePath }
+        }
+    }
+
     /// - Throws: `VitrineError` where results of another kind would be replaced.
     func check(mayBecome other: Kind, name: String) throws {
         guard kind != .none, kind != other else { return }
