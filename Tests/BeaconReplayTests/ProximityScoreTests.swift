@@ -48,7 +48,7 @@ import Testing
         #expect(score.zoneDelays == ["far": .init(median: 0, crossings: 1, reported: 1)])
         #expect(score.trueChangesPerMinute == 20)
         #expect(score.unknownChangesPerMinute == 40)
-        #expect(score.contradictions == 0.25)
+        #expect(score.contradictions == 0)
         #expect(score.unknownShare == 0.2)
         #expect(score.enterDelay == 2)
         #expect(score.exitDelay == 30)
