@@ -51,9 +51,9 @@ struct BeaconState {
 
 /// How often a beacon is heard.
 struct AdvertisingRhythm: Sendable {
-    /// Intervals over which the mean is taken.
+    /// Over how many intervals the mean is taken: a weight of the latest. Larger: steadier, and slower to learn.
     private static let memory = 20.0
-    /// Mean intervals after which silence means something: of beacons of which every third advertisement is lost, one
+    /// How many times the mean interval silence has to last to mean something: of beacons of which every third advertisement is lost, one
     /// silence in 2,000 is as long. Larger: a beacon that is gone is noticed later; smaller: more beacons that are there
     /// are unknown now and then.
     private static let missed = 6.0

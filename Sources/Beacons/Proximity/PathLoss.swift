@@ -56,15 +56,15 @@ struct RangingModel: Sendable {
 /// How much a signal fluctuates. Reflections make levels fluctuate and shift them from the curve of the path loss: a
 /// signal without any fluctuation has come straight, and its level is that of the curve.
 struct Fluctuation: Sendable {
-    /// Measurements over which it is averaged.
+    /// Over how many measurements it is averaged: a weight of the latest. Larger: a sender that stops is steady later.
     private static let memory = 30.0
     /// Measurements before it is known.
     private static let fewest = 5
-    /// dB² from which on all of a signal's deviation is expected of it. Real signals at rest have .7 and more even where
+    /// The variance in dB² (square of dB) from which on all of a signal's deviation is expected of it. Real signals at rest have .7 and more even where
     /// receivers round to whole decibels. Larger: the distances of steady real signals seem surer than they are.
     private static let whole = 1.0
 
-    /// dB²: the mean square by which measurements missed the level before them.
+    /// The variance in dB²: the mean square by which measurements missed the level before them.
     private var square = 0.0
     private var count = 0
 

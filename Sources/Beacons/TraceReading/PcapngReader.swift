@@ -7,10 +7,15 @@ import Foundation
 /// sniffers write longer ones.
 struct PcapngReader {
     private enum Block {
+        /// Begins a section.
         static let section: UInt32 = 0x0A0D_0D0A
+        /// Describes an interface.
         static let interface: UInt32 = 1
+        /// A packet, as it was written once.
         static let oldPacket: UInt32 = 2
+        /// A packet without a time.
         static let simplePacket: UInt32 = 3
+        /// A packet.
         static let packet: UInt32 = 6
     }
 
@@ -27,8 +32,11 @@ struct PcapngReader {
 
     /// Options of an interface.
     private enum Option {
+        /// No more options.
         static let end: UInt16 = 0
+        /// The unit of times.
         static let resolution: UInt16 = 9
+        /// What is added to times.
         static let offset: UInt16 = 14
     }
 

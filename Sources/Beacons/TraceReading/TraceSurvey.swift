@@ -15,6 +15,8 @@ final class TraceSurvey {
     /// Where times without a date are whole numbers, and half of the steps are at least this large, they are milliseconds:
     /// hardly any beacon is heard only every 50 s.
     private static let millisecondStep = 50.0
+    /// Seconds.
+    private static let millisecond = 0.001
     /// Steps that are looked at for that.
     private static let mostSteps = 1001
 
@@ -51,7 +53,7 @@ final class TraceSurvey {
 
     private func acceptHeld() {
         let belongsTogether = zip(held, held.dropFirst()).allSatisfy { abs($0 - $1) <= Self.farOff }
-        if belongsTogether, first.count <= Self.fewest {
+        if belongsTogether, held.count > Self.fewest, first.count <= Self.fewest {
             wrong.formUnion(first)
             (isOrdered, latest, first) = (true, nil, [])
         }
@@ -82,7 +84,7 @@ final class TraceSurvey {
     var scale: Double {
         let sorted = steps.sorted()
         guard isWhole, isRelative, sorted.count >= 2, sorted[sorted.count / 2] >= Self.millisecondStep else { return 1 }
-        return 0.001
+        return Self.millisecond
     }
 }
 
