@@ -189,7 +189,8 @@ let beacons: [Target] = [
     tests("Proximity", ["Basics", "Beacons"]),
     // Traces into records, calibration, scores.
     library(
-        "Beacons", "BeaconReplay", ["Basics", "Beacons", "Configuration", "Proximity", "Records", "TraceReading"]),
+        "Beacons", "BeaconReplay",
+        ["Basics", "Beacons", "Configuration", "Drawing", "Proximity", "Records", "TraceReading"]),
     tests(
         "BeaconReplay",
         ["Basics", "Beacons", "Configuration", "Proximity", "Records", "TestSupport", "TraceReading"]),

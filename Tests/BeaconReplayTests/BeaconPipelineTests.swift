@@ -29,7 +29,7 @@ import Testing
         ("{}", "isn't a pipeline for beacons; kind: \"beacon\" must stand in it; videos are for 'scan'"),
         (
             "{ kind: 'beacon', zone: {} }",
-            "unknown key 'zone'; did you mean 'zones'? Allowed: kind, regions, filter, distance, zones, ranging, monitoring, print"
+            "unknown key 'zone'; did you mean 'zones'? Allowed: kind, regions, layouts, devices, keys, filter, distance, zones, ranging, monitoring, print"
         ),
         ("{ kind: 'beacon', zones: { near: 0.1 } }", "key 'zones.near' must be more than immediate"),
         (

@@ -45,6 +45,11 @@ import Testing
         #expect(score.balancedRecall == 0.75)
         // Two changes within three seconds; the silence counts for nothing.
         #expect(score.flapsPerMinute == 40)
+        #expect(score.zoneDelays == ["far": .init(median: 0, crossings: 1, reported: 1)])
+        #expect(score.trueChangesPerMinute == 20)
+        #expect(score.unknownChangesPerMinute == 40)
+        #expect(score.contradictions == 0)
+        #expect(score.unknownShare == 0.2)
         #expect(score.enterDelay == 2)
         #expect(score.exitDelay == 30)
     }

@@ -32,6 +32,53 @@ import Testing
         #expect(outcome.error.contains("standard input: warning: the record at byte 3"))
     }
 
+    /// The pipe stands open and nothing comes any more: the beacon is unknown, and its region is left.
+    @Test func silenceOfALivePipePasses() async throws {
+        try program.scratch.file(
+            "live.json5",
+            """
+            { kind: "beacon", regions: ["5A4BCFCE-174E-4BAC-A814-092E77F6B7E5:1"], print: ["proximity"],
+              ranging: { unknownAfter: 1, dropAfter: 2 }, monitoring: { exitAfter: 3, gapAfter: null } }
+            """)
+        let outcome = try await program.shell(
+            """
+            mkfifo live; "$vitrine" replay --pipeline live.json5 -o live.jsonl - < live > words & exec 3> live
+            { echo time,uuid,major,minor,power,rssi
+              for n in $(seq 0 19); do
+                echo 17000000$((10 + n / 10)).$((n % 10)),5A4BCFCE-174E-4BAC-A814-092E77F6B7E5,1,1,-59,-50; done; } >&3
+            for try in $(seq 200); do [ $(wc -l < words) -ge 3 ] && break; sleep 0.1; done
+            cat words; sleep 4; exec 3>&-; wait; grep -c exited live.jsonl; tail -n 2 live.jsonl
+            """)
+        #expect(outcome.output.hasPrefix("UNKNOWN\nRIGHT HERE\nUNKNOWN\n1\n"), "\(outcome.output)")
+        #expect(outcome.output.contains(#""state":"outside""#))
+        #expect(outcome.error.isEmpty)
+    }
+
+    /// Several regions: each has its own words, with its name.
+    @Test func severalRegionsAreNamed() async throws {
+        let uuid = "5A4BCFCE-174E-4BAC-A814-092E77F6B7E5"
+        let outcome = try await program.run([
+            "replay", "--print", "proximity", "--region", "\(uuid):123:456=Tutorial", "--region", "\(uuid):123:789=Café",
+            Self.capture,
+        ])
+        #expect(outcome.code == 0)
+        let lines = outcome.output.split(separator: "\n")
+        #expect(lines.prefix(2) == ["Tutorial: UNKNOWN", "Café: UNKNOWN"])
+        let own = lines.filter { $0.hasPrefix("Tutorial: ") }.map { $0.dropFirst(10) + "\n" }.joined()
+        #expect(own == Self.words)
+        #expect(lines.allSatisfy { $0.hasPrefix("Tutorial: ") || $0.hasPrefix("Café: ") })
+        let every = try await program.run(["replay", "--print", "proximity", Self.capture])
+        #expect(every.output.split(separator: "\n").allSatisfy { $0.hasPrefix(uuid) })
+    }
+
+    /// One reading that can't be is left out with a word; that is no problem of the trace.
+    @Test func absurdReadingIsNoProblem() async throws {
+        let log = "time,rssi\n" + (0..<300).map { "\(1_700_000_000 + $0),\($0 == 100 ? 42 : -60)\n" }.joined()
+        let outcome = try await program.run(["replay", "--json", program.scratch.file("log.csv", log)])
+        #expect(outcome.code == 0)
+        #expect(outcome.error.contains("RSSI of 42.0 dBm"))
+    }
+
     @Test func recordCountsAndPlotAreWritten() async throws {
         let outcome = try await program.run([
             "replay", "--json", "-o", "walk.jsonl", "--plot", "walk.svg", Self.capture,

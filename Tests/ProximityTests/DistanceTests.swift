@@ -1,64 +1,107 @@
 import Basics
+import Beacons
 import Foundation
 import Testing
 
 @testable import Proximity
 
 @Suite struct DistanceTests {
-    static func estimate(_ level: Double, variance: Double = 0, _ loss: PathLoss = PathLoss()) -> DistanceEstimate {
-        DistanceCurve.logDistance.estimate(level: level, variance: variance, power: -59, loss)
+    static func posterior(
+        _ level: Double, variance: Double = 0, reflection: Double = 1, _ loss: PathLoss = PathLoss(),
+        _ curve: DistanceCurve = .logDistance
+    ) -> DistancePosterior {
+        curve.posterior(level: level, variance: variance, reflection: reflection, power: -59, loss)
     }
 
-    /// Mean and standard deviation by brute force: each distance within range weighed by how likely the level is there.
+    static func estimate(_ level: Double, variance: Double = 0, _ loss: PathLoss = PathLoss()) -> DistanceEstimate {
+        posterior(level, variance: variance, loss).estimate
+    }
+
+    /// A beacon that is heard without any noise is where the curve says.
+    @Test(arguments: [0.5, 1, 2, 4, 8], [1.0, 10]) func signalWithoutNoiseHasNoBias(_ distance: Double, _ rate: Double) {
+        let level = -59 - 20 * log10(distance)
+        var beacon = BeaconState(
+            identity: .named("b"), regions: [], model: 0, filter: LevelFilter(.switching, rssi: level, time: 0),
+            lastHeard: 0)
+        for step in 1...20 { beacon.add(rssi: level, time: Double(step) / rate) }
+        let model = RangingModel(.init(loss: PathLoss(), power: -59), ProximitySettings())
+        let estimate = model.posterior(beacon.filter, beacon.fluctuation).estimate
+        #expect(abs(estimate.distance / distance - 1) < 0.03)
+    }
+
+    /// The median by brute force: each distance weighed by how likely it is beforehand, and the level there.
     @Test(arguments: [-45.0, -59, -70, -80, -95], [0.0, 6]) func posteriorIsWhatBayesSays(
         _ level: Double, _ variance: Double
     ) {
         let loss = PathLoss()
-        let distances = (1...200_000).map { Double($0) * loss.range / 200_000 }
-        let weights = distances.map { distance in
-            let miss = level + 59 + 10 * loss.exponent * log10(distance)
-            return exp(-miss * miss / (loss.deviation * loss.deviation + variance) / 2)
+        let deviation = (loss.deviation * loss.deviation + variance + 0.1).squareRoot()
+        let logarithms = (-8000...8000).map { Double($0) / 1000 }
+        let weights = logarithms.map { logarithm in
+            let miss = (level + 59 + 20 * logarithm / log(10)) / deviation
+            let usual = (logarithm - log(6)) / 1.3
+            return exp(-(miss * miss + usual * usual) / 2)
         }
-        let total = weights.reduce(0, +)
-        let mean = zip(distances, weights).reduce(0) { $0 + $1.0 * $1.1 } / total
-        let square = zip(distances, weights).reduce(0) { $0 + ($1.0 - mean) * ($1.0 - mean) * $1.1 } / total
-        let estimate = Self.estimate(level, variance: variance)
-        #expect(abs(estimate.distance - mean) < 0.001 * mean)
-        #expect(abs(estimate.accuracy - square.squareRoot()) < 0.001 * mean)
+        let half = weights.reduce(0, +) / 2
+        var (sum, middle) = (0.0, 0)
+        while sum + weights[middle] < half {
+            sum += weights[middle]
+            middle += 1
+        }
+        let median = exp(logarithms[middle])
+        #expect(abs(Self.estimate(level, variance: variance).distance - median) < 0.003 * median)
+        let posterior = Self.posterior(level, variance: variance)
+        let within = zip(logarithms, weights).filter { $0.0 < log(3) }.reduce(0) { $0 + $1.1 } / half / 2
+        #expect(abs(posterior.probability(within: 3) - within) < 0.002)
     }
 
-    /// Beacons anywhere within range, their levels off the curve as the model says: the share of those within one
-    /// standard deviation is that of a normal distribution.
-    @Test(arguments: [0.0, 3]) func twoThirdsLieWithinTheAccuracy(_ variance: Double) {
-        let loss = PathLoss()
-        let deviation = (loss.deviation * loss.deviation + variance).squareRoot()
+    /// Log-normal distances around what is reported: the share of those within the accuracy is that of one sigma.
+    @Test(arguments: [0.0, 20, 60]) func twoThirdsLieWithinTheAccuracy(_ variance: Double) {
+        let posterior = Self.posterior(-70, variance: variance)
+        let estimate = posterior.estimate
         var generator = SplitMix(state: 11)
         let uniform = { Double(generator.next() >> 11) * 0x1p-53 }
         let count = 20_000
         let within = (0..<count).count { _ in
-            let distance = loss.range * (1 - uniform())
             let normal = (-2 * log(1 - uniform())).squareRoot() * cos(2 * .pi * uniform())
-            let level = -59 - 10 * loss.exponent * log10(distance) + deviation * normal
-            let estimate = Self.estimate(level, variance: variance)
-            return abs(estimate.distance - distance) <= estimate.accuracy
+            return abs(exp(posterior.center + posterior.scatter * normal) - estimate.distance) <= estimate.accuracy
         }
-        #expect((0.6...0.76).contains(Double(within) / Double(count)))
+        #expect((0.67...0.695).contains(Double(within) / Double(count)))
     }
 
-    @Test func distanceGrowsAsTheLevelFallsAndStaysInRange() {
+    @Test func distanceGrowsAsTheLevelFalls() {
         let estimates = stride(from: -1.0, through: -127, by: -1).map { Self.estimate($0) }
         for (nearer, farther) in zip(estimates, estimates.dropFirst()) { #expect(nearer.distance <= farther.distance) }
-        #expect(estimates.allSatisfy { (0...20).contains($0.distance) && $0.accuracy > 0 })
+        #expect(estimates.allSatisfy { $0.accuracy > 0 })
     }
 
-    /// Whatever a calibration file holds, distances are numbers within range.
+    /// Calibrated up to 4 m, a beacon at 15 m is farther than that, and its accuracy says how little is known out there.
+    @Test func distanceGoesOnBeyondTheCalibration() {
+        var loss = PathLoss()
+        (loss.power, loss.deviation, loss.powerDeviation, loss.range) = (-59, 2, 0, 4)
+        let far = Self.estimate(-59 - 20 * log10(15), loss)
+        #expect(far.distance > 10 && far.distance < 15.5)
+        #expect(far.accuracy > 0.3 * far.distance)
+        #expect(abs(far.distance - 15) < far.accuracy)
+        let known = Self.estimate(-59 - 20 * log10(3), loss)
+        #expect(abs(known.distance - 3) < 0.3 && known.accuracy < 0.3 * known.distance)
+    }
+
+    /// A weak beacon is set for short ranges.
+    @Test func usualDistanceIsLessForWeakBeacons() {
+        let curve = DistanceCurve.logDistance
+        let strong = curve.posterior(level: -70, variance: 0, reflection: 1, power: -59, PathLoss()).estimate
+        let weak = curve.posterior(level: -88, variance: 0, reflection: 1, power: -77, PathLoss()).estimate
+        #expect(weak.distance < strong.distance)
+    }
+
+    /// Whatever a calibration file holds, distances are numbers.
     @Test(arguments: [(0.1, 40.0, 10_000.0), (10, 0.1, 0.1), (0.1, 0.1, 0.1), (10, 40, 10_000), (2, 0.1, 20)])
     func extremeLossesGiveNumbers(_ exponent: Double, _ deviation: Double, _ range: Double) {
         var loss = PathLoss()
         (loss.exponent, loss.deviation, loss.range) = (exponent, deviation, range)
         for level in stride(from: -0.5, through: -127, by: -0.5) {
             let estimate = Self.estimate(level, variance: 16, loss)
-            #expect((0...range * 1.000_001).contains(estimate.distance) && (0...range).contains(estimate.accuracy))
+            #expect((0...1001).contains(estimate.distance) && estimate.accuracy.isFinite && estimate.accuracy >= 0)
         }
     }
 
@@ -66,20 +109,19 @@ import Testing
     @Test(arguments: [FilterKind.switching, .average, .kalman]) func restMakesSure(_ kind: FilterKind) {
         var filter = LevelFilter(kind, rssi: -70, time: 0)
         let model = RangingModel(.init(loss: PathLoss(), power: -59), ProximitySettings())
-        let first = model.estimate(filter)
+        let first = model.posterior(filter).spread
         for step in 1...100 { filter.add(rssi: step % 2 == 0 ? -68 : -72, time: Double(step) / 5) }
         #expect(filter.variance > 0 && filter.variance < 2)
-        let later = model.estimate(filter)
-        #expect(later.accuracy < first.accuracy)
+        #expect(model.posterior(filter).spread < first)
     }
 
     @Test func altBeaconIsItsFormula() {
         let curve = DistanceCurve.altBeacon
-        #expect(abs(curve.estimate(level: -80, variance: 0, power: -59, PathLoss()).distance - 4.041) < 0.01)
-        #expect(abs(curve.estimate(level: -50, variance: 0, power: -59, PathLoss()).distance - 0.191) < 0.001)
+        #expect(abs(Self.posterior(-80, PathLoss(), curve).estimate.distance - 4.041) < 0.01)
+        #expect(abs(Self.posterior(-50, PathLoss(), curve).estimate.distance - 0.191) < 0.001)
         for distance in [0.5, 1.5, 3, 10] {
             let level = curve.level(at: distance, power: -59, PathLoss())
-            #expect(abs(curve.estimate(level: level, variance: 0, power: -59, PathLoss()).distance - distance) < 0.001)
+            #expect(abs(Self.posterior(level, PathLoss(), curve).estimate.distance - distance) < 0.001)
         }
     }
 

@@ -1,3 +1,4 @@
+import Basics
 import Beacons
 import Foundation
 import Testing
@@ -205,5 +206,50 @@ import Testing
         for number in 0..<5000 { run.hear(UInt16(number), at: [0.5]) }
         #expect(run.events.contains(.crowded(time: 0.5)))
         #expect(run.events.count == ProximityEngine.mostBeacons + 1)
+    }
+
+    /// Thousands of beacons that nobody watches don't keep a watched one out, nor does memory grow with them.
+    @Test func watchedBeaconHasAPlaceAmongAnyNumberOfOthers() {
+        let region = BeaconRegion(name: "one", members: .numbered(Self.uuid, major: 2, minor: nil))
+        var run = Run([region])
+        for number in 0..<10_000 { run.hear(UInt16(number), at: [Double(number) / 1000]) }
+        let sample = BeaconSample(identity: Self.beacon(7, major: 2), power: -59, rssi: -60)
+        run.engine.receive(TraceEvent(time: 11, sender: 1, .sample(sample)), &run.events)
+        #expect(run.crossings.contains { $0.hasPrefix("entered 11.0") })
+        #expect(run.engine.totals.count < 5000)
+    }
+
+    /// More beacons of a watched region than there is place for: those that have gone make room.
+    @Test func watchedBeaconsThatHaveGoneMakeRoom() {
+        var run = Run()
+        for number in 0..<6000 { run.hear(UInt16(number), at: [Double(number) / 10]) }
+        #expect(!run.events.contains { if case .crowded = $0 { true } else { false } })
+        #expect(run.ranged(at: 599) != nil)
+    }
+
+    /// A beacon that advertises every 5 s, of which half are lost, is known nearly all the time; one every second always.
+    @Test(arguments: [(5.0, 0.5), (1, 0.3)]) func slowBeaconIsNotUnknownBetweenItsAdvertisements(
+        _ interval: Double, _ lost: Double
+    ) {
+        var run = Run()
+        var generator = SplitMix(state: 4)
+        for time in stride(from: 0.0, to: 1200, by: interval) where Double(generator.next() % 1000) >= lost * 1000 {
+            run.hear(1, at: [time])
+            run.other(.heard, at: [time])
+        }
+        let changes = run.events.count { if case .proximityChanged = $0 { true } else { false } }
+        #expect(changes <= (interval > 2 ? 8 : 3))
+        #expect(run.crossings.filter { $0.hasPrefix("exited") }.isEmpty)
+    }
+
+    /// A fast beacon that falls silent is unknown after 2 s, as the phone's API has it.
+    @Test func fastBeaconIsUnknownSoon() {
+        var run = Run()
+        run.hear(1, at: Self.steps(0, 60, 0.25))
+        run.other(.nothing, at: [70])
+        let lost = run.events.compactMap { event -> Double? in
+            if case .proximityChanged(let time, _, _, _, .unknown) = event { time } else { nil }
+        }
+        #expect(lost == [62])
     }
 }

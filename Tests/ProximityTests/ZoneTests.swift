@@ -1,36 +1,44 @@
+import Foundation
 import Testing
 
 @testable import Proximity
 
 @Suite struct ZoneTests {
-    /// A level of -20 log₁₀ d: 6 dB at .5 m, -9.5 at 3 m, and -12 and -15.6 at twice as far.
-    static func limits(_ settings: ZoneSettings = ZoneSettings()) -> ZoneLimits {
-        ZoneLimits(settings) { DistanceCurve.logDistance.level(at: $0, power: 0, PathLoss()) }
-    }
-
-    static func zones(_ distances: [Double], dwell: Double = 0) -> [Zone] {
+    /// The zones of a beacon whose distance is known up to a ratio of `spread`, once a second.
+    static func zones(_ distances: [Double], spread: Double = 0.05, _ settings: ZoneSettings = ZoneSettings()) -> [Zone] {
         var tracker = ZoneTracker()
-        return distances.enumerated().map { time, distance in
-            let level = DistanceCurve.logDistance.level(at: distance, power: 0, PathLoss())
-            tracker.update(level: level, limits: limits(), dwell: dwell, time: Double(time))
+        return distances.map { distance in
+            let posterior = DistancePosterior(center: log(distance), spread: spread, scatter: spread)
+            tracker.update(posterior, settings, elapsed: 1)
             return tracker.zone
         }
     }
 
-    @Test func approachChangesAtTheBorderAndRetreatAtTwiceAsFar() {
+    @Test func zoneIsThatOfTheDistance() {
         #expect(Self.zones([10, 3.1, 2.9, 0.6, 0.4]) == [.far, .far, .near, .near, .immediate])
-        #expect(Self.zones([0.4, 0.9, 1.1, 5.9, 6.1]) == [.immediate, .immediate, .near, .near, .far])
-    }
-
-    @Test func toAndFroAtTheBorderIsNoFlapping() {
-        #expect(Set(Self.zones([2.9, 3.3, 2.7, 3.9, 5, 2.9])) == [.near])
+        #expect(Self.zones([0.4, 0.7, 2.5, 3.5, 6]) == [.immediate, .near, .near, .far, .far])
     }
 
     @Test func severalZonesMayBeCrossedAtOnce() {
         #expect(Self.zones([10, 0.3, 10]) == [.far, .immediate, .far])
     }
 
+    /// Near the border the zone stays until it is sure that the beacon is beyond it, or for long.
+    @Test func doubtTakesTime() {
+        #expect(Self.zones([2.5, 3.1, 2.9, 3.1, 2.9], spread: 0.5) == [.near, .near, .near, .near, .near])
+        #expect(Self.zones([2.5] + Array(repeating: 3.2, count: 12), spread: 0.5).last == .far)
+    }
+
     @Test func dwellHasToPass() {
-        #expect(Self.zones([10, 1, 1, 10, 1, 1, 1], dwell: 2) == [.far, .far, .far, .far, .far, .far, .near])
+        var settings = ZoneSettings()
+        settings.dwell = 2.5
+        let zones = Self.zones([1, 10, 10, 1, 10, 10, 10], settings)
+        #expect(zones == [.near, .near, .near, .near, .near, .near, .far])
+    }
+
+    @Test func retreatMovesTheBorderOutward() {
+        var settings = ZoneSettings()
+        settings.retreat = 2
+        #expect(Self.zones([1, 5.5, 6.8], settings) == [.near, .near, .far])
     }
 }

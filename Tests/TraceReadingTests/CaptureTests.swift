@@ -14,6 +14,11 @@ import TraceReading
     static let nordicHeader: [UInt8] = [0, 57, 0, 2, 0, 0, 6, 10, 1, 37, 60, 0, 0, 0, 0, 0, 0]
     static let radioHeader: [UInt8] = [37, UInt8(bitPattern: -60), 0, 0, 0, 0, 0, 0, 0x02, 0x00]
 
+    /// PPI with the field that Ubertooth writes: strongest -50, weakest -70, mean -60.
+    static let perPacketHeader: [UInt8] = [
+        0, 0, 24, 0, 251, 0, 0, 0, 0x36, 0x75, 12, 0, 0, 0x62, 0x09, 0, 0, 0, 0, 0, 0xCE, 0xBA, 0xC4, 3,
+    ]
+
     struct Capture: Sendable, CustomTestStringConvertible {
         var testDescription: String
         var bytes: [UInt8]
@@ -38,6 +43,7 @@ import TraceReading
         .init(
             testDescription: "pcapng that lies about its snap length",
             bytes: TraceFiles.pcapng(201, [[0, 0, 0, 1] + h4], snapLength: 16)),
+        .init(testDescription: "pcap 192", bytes: TraceFiles.pcap(192, [perPacketHeader + TraceFiles.linkLayer()])),
         .init(
             testDescription: "scan response", bytes: TraceFiles.pcap(256, [radioHeader + TraceFiles.linkLayer(type: 4)])
         ),
@@ -70,6 +76,27 @@ import TraceReading
         let packed = Array(try Data(contentsOf: files.scratch.url.appending(path: "packed.gz")))
         #expect(try files.read(packed).events == plain.events)
         #expect(throws: VitrineError.self) { try files.read(Array(packed.dropLast(12))) }
+    }
+
+    /// Interfaces whose times have different units, and captures one after another in a file.
+    @Test(arguments: [[6], [9, 3], [6, 9, 6]]) func sectionsAndInterfacesAreReadToTheEnd(_ resolutions: [Int]) throws {
+        let packets = Array(repeating: [0, 0, 0, 1] + Self.h4, count: 6)
+        let found = try files.read(
+            TraceFiles.section(201, packets, resolutions: resolutions)
+                + TraceFiles.section(201, packets, resolutions: [6], first: 6))
+        #expect(found.samples.count == 12)
+        for (number, event) in found.events.enumerated() {
+            #expect(abs(event.time - 1_700_000_000 - Double(number) / 10) < 1e-3)
+        }
+        #expect(found.troubles.isEmpty)
+    }
+
+    @Test func powerThatCannotBeIsSaidAndLeftOut() throws {
+        var packet = Self.h4
+        packet[packet.count - 2] = 127
+        let found = try files.read(TraceFiles.btsnoop(1002, [packet]))
+        #expect(found.samples.map(\.power) == [nil])
+        #expect(found.troubles.map(\.code) == ["power-implausible"])
     }
 
     @Test func packetsThatFailedTheirChecksumAreCountedOnly() throws {
@@ -109,7 +136,7 @@ import TraceReading
         ([], "is empty"),
         ([0, 1, 2, 3, 4, 5], "is no trace that vitrine knows"),
         (TraceFiles.pcap(1, []), "link type 1 (EN10MB)"),
-        (TraceFiles.pcap(192, []), "link type 192"),
+        (TraceFiles.pcap(193, []), "link type 193"),
         (TraceFiles.btsnoop(1003, []), "unknown btsnoop data link 1003"),
         (Array(TraceFiles.btsnoop(1002, []).dropLast(3)), "cut off within its header"),
         (Array(TraceFiles.pcap(201, []).dropLast(3)), "pcap_fopen_offline"),

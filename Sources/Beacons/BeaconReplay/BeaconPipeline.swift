@@ -1,4 +1,5 @@
 package import Basics
+package import Beacons
 import Configuration
 package import Foundation
 package import Proximity
@@ -9,6 +10,8 @@ package struct BeaconPipeline: Hashable, Sendable {
     package var regions: [BeaconRegion] = []
     /// How signals become proximity.
     package var settings = ProximitySettings()
+    /// What counts as a beacon, besides the usual formats.
+    package var decoding = BeaconDecoding()
     /// What is printed as it happens.
     package var printouts: [ProximityPrintout] = []
 
@@ -41,7 +44,7 @@ extension DistanceCurve: Choice {
 
 extension BeaconPipeline: Decodable {
     private enum Key: String, CodingKey, CaseIterable {
-        case kind, regions, filter, distance, zones, ranging, monitoring, print
+        case kind, regions, layouts, devices, keys, filter, distance, zones, ranging, monitoring, print
     }
 
     package init(from decoder: any Decoder) throws {
@@ -56,6 +59,21 @@ extension BeaconPipeline: Decodable {
         let allowed = "a list of UUID[:MAJOR[:MINOR]][=NAME]"
         let written: [String] = try reader.value(.regions, default: [], allowed: allowed)
         regions = try reader.explained(.regions) { try written.map { try BeaconRegion($0) } }
+        let layouts: [String] = try reader.value(.layouts, default: [], allowed: "a list of AltBeacon's layouts")
+        decoding.layouts = try layouts.map { text in
+            guard let layout = BeaconLayout(text) else {
+                throw reader.error(.layouts, mustBe: "a list of layouts such as 'm:2-3=beac,i:4-19,i:20-21,i:22-23,p:24-24'")
+            }
+            return layout
+        }
+        decoding.namesDevices = try reader.value(.devices, default: false, allowed: "true or false")
+        let keys: [String] = try reader.value(.keys, default: [], allowed: "a list of KEY[=NAME]")
+        decoding.keys = try keys.map { text in
+            guard let key = ResolvingKey(text) else {
+                throw reader.error(.keys, mustBe: "a list of KEY[=NAME], keys of 32 hexadecimal digits")
+            }
+            return key
+        }
         settings.filter = try reader.choice(.filter, default: settings.filter)
         settings.curve = try reader.choice(.distance, default: settings.curve)
         settings.zones = try reader.value(.zones, default: settings.zones, allowed: "an object")

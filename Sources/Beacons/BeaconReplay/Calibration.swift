@@ -19,8 +19,8 @@ package struct Calibration: Hashable, Sendable, Codable {
         package var exponent: Double
         /// dB, one standard deviation.
         package var deviation: Double
-        /// Metres: the farthest that a beacon may be.
-        package var range: Double
+        /// Metres: the farthest distance that was measured; absent: too few were.
+        package var range: Double?
         /// How many places it was fitted to.
         package var places: Int?
 
@@ -31,6 +31,7 @@ package struct Calibration: Hashable, Sendable, Codable {
             loss.exponent = exponent
             loss.deviation = deviation
             loss.range = range
+            loss.powerDeviation = 0
             return loss
         }
 
@@ -43,7 +44,7 @@ package struct Calibration: Hashable, Sendable, Codable {
         private static let ranges = 0.1...10_000.0
 
         fileprivate var isSensible: Bool {
-            Self.exponents.contains(exponent) && Self.deviations.contains(deviation) && Self.ranges.contains(range)
+            Self.exponents.contains(exponent) && Self.deviations.contains(deviation) && Self.ranges.contains(range ?? 1)
                 && (-150...50).contains(power ?? 0) && (-100...100).contains(offset ?? 0)
         }
     }

@@ -101,7 +101,7 @@ package final class Calibrator {
                 power: hasStatedPower ? nil : (offset + PathLoss.usualPower).rounded(decimals: 2),
                 offset: hasStatedPower ? offset.rounded(decimals: 2) : nil,
                 exponent: loss.exponent.rounded(decimals: 3), deviation: loss.deviation.rounded(decimals: 2),
-                range: loss.range.rounded(decimals: 2), places: fit.count)
+                range: loss.range?.rounded(decimals: 2), places: fit.count)
         }
     }
 }

@@ -1,4 +1,5 @@
 import Beacons
+import Drawing
 import Proximity
 import Records
 
@@ -85,19 +86,18 @@ package struct ProximityPlotDrawing {
     /// Draws what `plot` has kept.
     package init(_ plot: ProximityPlot) {
         let panels = plot.series.filter { !$0.points.isEmpty }
-        let size = "\(Self.width) \(Double(max(1, panels.count)) * Self.height)"
-        var text = """
-            <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(size)" font-family="sans-serif" font-size="12">
-            <rect width="100%" height="100%" fill="white"/>
-
-            """
+        var drawing = SVGDrawing()
         for (number, series) in panels.enumerated() {
-            text += "<g transform=\"translate(0 \(Double(number) * Self.height))\">\n" + Self.panel(series) + "</g>\n"
+            drawing.add(Self.panel(series), ["transform": "translate(0 \(Double(number) * Self.height))"])
         }
-        self.text = text + "</svg>\n"
+        text = drawing.document(
+            [
+                "viewBox": "0 0 \(Self.width) \(Double(max(1, panels.count)) * Self.height)",
+                "font-family": "sans-serif", "font-size": "12",
+            ], ground: "white")
     }
 
-    private static func panel(_ series: ProximityPlot.Series) -> String {
+    private static func panel(_ series: ProximityPlot.Series) -> SVGDrawing {
         let points = series.points
         let (start, end) = (points.first?.time ?? 0, points.last?.time ?? 0)
         let x = { (time: Double) in margin + (time - start) / max(1, end - start) * (width - 2 * margin) }
@@ -106,58 +106,60 @@ package struct ProximityPlotDrawing {
         let signal = { (level: Double) in bottom - (min(max(level, -110), -20) + 110) / 90 * (bottom - top) }
         let metres = { (distance: Double) in bottom - max(0, distance) / farthest * (bottom - top) }
 
-        var text = "<text x=\"\(margin)\" y=\"18\">\(escaped(series.name))</text>\n"
+        var panel = SVGDrawing()
+        panel.add("text", ["x": "\(margin)", "y": "18"], markup: SVGDrawing.escaped(series.name))
         let known = points.compactMap { point in point.estimate.map { (point.time, $0) } }
-        let upper = known.map { "\(number(x($0.0))),\(number(metres($0.1.distance + $0.1.accuracy)))" }
-        let lower = known.reversed().map { "\(number(x($0.0))),\(number(metres($0.1.distance - $0.1.accuracy)))" }
-        text += "<polygon fill=\"#cfe0f5\" points=\"\((upper + lower).joined(separator: " "))\"/>\n"
-        text += line(known.map { (x($0.0), metres($0.1.distance)) }, colour: "#1e4fa0")
-        text += line(points.map { (x($0.time), signal($0.level)) }, colour: "#3c8c40")
+        let upper = known.map { (x: x($0.0), y: metres($0.1.distance + $0.1.accuracy)) }
+        let lower = known.reversed().map { (x: x($0.0), y: metres($0.1.distance - $0.1.accuracy)) }
+        panel.add("polygon", ["fill": "#cfe0f5", "points": SVGDrawing.points(upper + lower, number: number)])
+        line(known.map { (x($0.0), metres($0.1.distance)) }, colour: "#1e4fa0", &panel)
+        line(points.map { (x($0.time), signal($0.level)) }, colour: "#3c8c40", &panel)
         for point in points where point.rssi < 0 {
-            let place = "cx=\"\(number(x(point.time)))\" cy=\"\(number(signal(point.rssi)))\""
-            text += "<circle \(place) r=\"1.5\" fill=\"#3c8c40\" opacity=\".5\"/>\n"
+            panel.add(
+                "circle",
+                [
+                    "cx": number(x(point.time)), "cy": number(signal(point.rssi)), "r": "1.5", "fill": "#3c8c40",
+                    "opacity": ".5",
+                ])
         }
         for (point, next) in zip(points, points.dropFirst()) {
-            let length = number(x(next.time) - x(point.time) + overlap)
-            let place = "x=\"\(number(x(point.time)))\" y=\"\(bottom + 4)\" width=\"\(length)\" height=\"10\""
-            text += "<rect \(place) fill=\"\(colours[point.zone] ?? "")\"/>\n"
+            panel.add(
+                "rect",
+                [
+                    "x": number(x(point.time)), "y": "\(bottom + 4)",
+                    "width": number(x(next.time) - x(point.time) + overlap), "height": "10",
+                    "fill": colours[point.zone] ?? "",
+                ])
         }
-        return text + axes(top: top, bottom: bottom, farthest: farthest, seconds: end - start)
+        axes(top: top, bottom: bottom, farthest: farthest, seconds: end - start, &panel)
+        return panel
     }
 
-    private static func axes(top: Double, bottom: Double, farthest: Double, seconds: Double) -> String {
-        """
-        <path d="M\(margin) \(top)V\(bottom)H\(width - margin)V\(top)" fill="none" stroke="black"/>
-        <g fill="#3c8c40" text-anchor="end"><text x="\(margin - 4)" y="\(top + 4)">-20 dBm</text>\
-        <text x="\(margin - 4)" y="\(bottom)">-110</text></g>
-        <g fill="#1e4fa0"><text x="\(width - margin + 4)" y="\(top + 4)">\(number(farthest)) m</text>\
-        <text x="\(width - margin + 4)" y="\(bottom)">0</text></g>
-        <text x="\(margin)" y="\(bottom + 30)">0 s</text>
-        <text x="\(width - margin)" y="\(bottom + 30)" text-anchor="end">\(number(seconds)) s</text>
-
-        """
+    private static func axes(
+        top: Double, bottom: Double, farthest: Double, seconds: Double, _ panel: inout SVGDrawing
+    ) {
+        panel.add(
+            "path",
+            ["d": "M\(margin) \(top)V\(bottom)H\(width - margin)V\(top)", "fill": "none", "stroke": "black"])
+        var levels = SVGDrawing()
+        levels.add("text", ["x": "\(margin - 4)", "y": "\(top + 4)"], markup: "-20 dBm")
+        levels.add("text", ["x": "\(margin - 4)", "y": "\(bottom)"], markup: "-110")
+        panel.add(levels, ["fill": "#3c8c40", "text-anchor": "end"], onOneLine: true)
+        var distances = SVGDrawing()
+        distances.add("text", ["x": "\(width - margin + 4)", "y": "\(top + 4)"], markup: "\(number(farthest)) m")
+        distances.add("text", ["x": "\(width - margin + 4)", "y": "\(bottom)"], markup: "0")
+        panel.add(distances, ["fill": "#1e4fa0"], onOneLine: true)
+        panel.add("text", ["x": "\(margin)", "y": "\(bottom + 30)"], markup: "0 s")
+        panel.add(
+            "text", ["x": "\(width - margin)", "y": "\(bottom + 30)", "text-anchor": "end"],
+            markup: "\(number(seconds)) s")
     }
 
-    private static func line(_ points: [(Double, Double)], colour: String) -> String {
-        let list = points.map { "\(number($0.0)),\(number($0.1))" }.joined(separator: " ")
-        return "<polyline fill=\"none\" stroke=\"\(colour)\" points=\"\(list)\"/>\n"
+    private static func line(_ points: [(x: Double, y: Double)], colour: String, _ panel: inout SVGDrawing) {
+        panel.add(
+            "polyline",
+            ["fill": "none", "stroke": colour, "points": SVGDrawing.points(points, number: number)])
     }
 
-    private static func number(_ value: Double) -> Double { value.rounded(decimals: 1) }
-
-    /// Names come from outside: nothing of them may act in the picture.
-    private static func escaped(_ text: String) -> String {
-        var result = ""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "&": result += "&amp;"
-            case "<": result += "&lt;"
-            case ">": result += "&gt;"
-            case "\"": result += "&quot;"
-            case _ where scalar.value < 0x20 || scalar.value == 0xFFFE || scalar.value == 0xFFFF: result += "\u{FFFD}"
-            default: result.unicodeScalars.append(scalar)
-            }
-        }
-        return result
-    }
+    private static func number(_ value: Double) -> String { "\(value.rounded(decimals: 1))" }
 }

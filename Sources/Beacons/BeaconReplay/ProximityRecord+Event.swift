@@ -23,6 +23,11 @@ extension ProximityRecord {
             self = .exited(Crossing(time: time, receiver: receiver, region: region))
         case .state(let time, _, let state):
             self = .state(State(time: time, receiver: receiver, region: region, state: state.rawValue))
+        case .telemetry(let time, let identity, let state):
+            self = .telemetry(
+                Telemetry(
+                    time: time, receiver: receiver, beacon: Identity(identity), battery: state.battery,
+                    temperature: state.temperature, advertisements: Int(state.advertisements), uptime: state.uptime))
         case .gap(let from, let to):
             self = .gap(Gap(from: from, to: to, receiver: receiver))
         case .clockSteppedBack, .invalid, .crowded:

@@ -26,6 +26,7 @@ package final class Replay {
     private var receivers: [String] = []
     private var numbers: [String: Int] = [:]
     private var pending: [ProximityEvent] = []
+    private var clocks: [LiveClock] = []
     private var limiter = DiagnosticLimiter()
     private var dropped: [String: Int] = [:]
 
@@ -46,7 +47,8 @@ package final class Replay {
     /// - Returns: what it held; with what kept the rest from being read, if anything did.
     /// - Throws: `VitrineError` when nothing could be read; whatever `observe` and `report` throw.
     package func run(_ trace: TraceReader) throws -> ReplayCounts {
-        let sink = TraceSink(take: { [unowned self] in try receive($0) }, report: report)
+        let sink = TraceSink(
+            take: { [unowned self] in try receive($0) }, report: report, wait: { [unowned self] in try wait($0) })
         var counts = ReplayCounts()
         do {
             try trace.read(into: sink)
@@ -65,11 +67,24 @@ package final class Replay {
 
     private func receive(_ event: TraceEvent) throws {
         guard let number = number(of: event.receiver) else { return dropped["receivers-many", default: 0] += 1 }
+        var event = event
+        event.time = clocks[number].read(event.time)
         engines[number].receive(event, &pending)
         if !pending.isEmpty {
             try passOn(from: number)
             pending.removeAll(keepingCapacity: true)
         }
+    }
+
+    /// Lets time pass for every receiver while a live trace has had nothing new for `seconds`.
+    private func wait(_ seconds: Double) throws {
+        for number in engines.indices {
+            guard let time = clocks[number].wait(seconds) else { continue }
+            pending.removeAll(keepingCapacity: true)
+            engines[number].receive(TraceEvent(time: time, receiver: receivers[number], .nothing), &pending)
+            try passOn(from: number)
+        }
+        pending.removeAll(keepingCapacity: true)
     }
 
     private func number(of receiver: String) -> Int? {
@@ -82,6 +97,7 @@ package final class Replay {
                 calibration.loss(receiver: receiver, beacon: $0.description)
             })
         receivers.append(receiver)
+        clocks.append(LiveClock())
         numbers[receiver] = receivers.count - 1
         return receivers.count - 1
     }
@@ -103,7 +119,7 @@ package final class Replay {
         case .invalid(let time, let identity, let rssi):
             dropped["rssi-out-of-range", default: 0] += 1
             return Diagnostic(
-                .warning, code: "rssi-out-of-range", "\(identity) has an RSSI of \(rssi) dBm at \(time) s; left out")
+                .note, code: "rssi-out-of-range", "\(identity) has an RSSI of \(rssi) dBm at \(time) s; left out")
         case .clockSteppedBack(let time, let step):
             return Diagnostic(
                 .warning, code: "clock-stepped-back",
@@ -115,6 +131,31 @@ package final class Replay {
         default:
             return nil
         }
+    }
+}
+
+/// A receiver's clock, which goes on while nothing comes from it.
+private struct LiveClock {
+    /// The last time, in seconds on the clock that the engine goes by.
+    private var last: Double?
+    /// The time that waiting has reached, in seconds.
+    private var reached: Double?
+    /// Seconds for which a pipe has stood still so far, and that its times lack.
+    private var shift = 0.0
+
+    /// The time of an event. One that comes late because the pipe stood still goes on from when it came.
+    mutating func read(_ time: Double) -> Double {
+        if let reached, time + shift < reached { shift += reached - time - shift }
+        reached = nil
+        last = time + shift
+        return time + shift
+    }
+
+    /// The time after waiting for `seconds`; `nil` when nothing was ever heard.
+    mutating func wait(_ seconds: Double) -> Double? {
+        guard let last else { return nil }
+        reached = last + seconds
+        return reached
     }
 }
 

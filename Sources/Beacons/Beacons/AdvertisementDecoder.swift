@@ -9,15 +9,23 @@ package enum AdvertisementDecoder {
 
     /// The beacon frame of `payload`, the first if there are several; `nil` if there is none. A structure whose length
     /// leads beyond the end ends the search.
-    package static func frame(in payload: Span<UInt8>) -> BeaconFrame? {
+    /// - Parameter layouts: of beacons besides the usual ones; they come first.
+    package static func frame(in payload: Span<UInt8>, layouts: [BeaconLayout] = []) -> BeaconFrame? {
         var start = 0
         while start + 1 < payload.count {
             let length = Int(payload[start])
             let end = start + 1 + length
             guard length > 0, end <= payload.count else { return nil }
             let value = payload.extracting((start + 2)..<end)
+            let type = payload[start + 1]
+            let isKnown = type == DataType.manufacturer || type == DataType.serviceData
+            if isKnown, !layouts.isEmpty {
+                for layout in layouts {
+                    if let frame = layout.frame(in: value, isService: type == DataType.serviceData) { return frame }
+                }
+            }
             let frame =
-                switch payload[start + 1] {
+                switch type {
                 case DataType.manufacturer: manufacturerFrame(value)
                 case DataType.serviceData: EddystoneDecoder.frame(in: value)
                 default: BeaconFrame?.none
@@ -30,10 +38,11 @@ package enum AdvertisementDecoder {
 
     /// iBeacon: Apple's company number, 0x02, 0x15, UUID, major, minor, power at one metre.
     /// AltBeacon: any company number, 0xBEAC, identity of 20 bytes, power at one metre, a byte for the company.
+    /// As phones do, this takes iBeacons with more bytes behind that, and AltBeacons without the last.
     private static func manufacturerFrame(_ value: Span<UInt8>) -> BeaconFrame? {
         let isIBeacon =
-            value.count == 25 && value[0] == 0x4C && value[1] == 0 && value[2] == 0x02 && value[3] == 0x15
-        let isAltBeacon = value.count == 26 && value[2] == 0xBE && value[3] == 0xAC
+            value.count >= 25 && value[0] == 0x4C && value[1] == 0 && value[2] == 0x02 && value[3] == 0x15
+        let isAltBeacon = value.count >= 25 && value[2] == 0xBE && value[3] == 0xAC
         guard isIBeacon || isAltBeacon else { return nil }
         let uuid = value.bytes.unsafeLoadUnaligned(fromByteOffset: 4, as: uuid_t.self)
         return .identity(

@@ -5,6 +5,9 @@ package enum BeaconFrame: Hashable, Sendable {
     /// Its identity, and the RSSI in dBm that a receiver measures at one metre, as the beacon claims.
     case identity(BeaconIdentity, power: Int)
     case telemetry(EddystoneTelemetry)
+
+    /// The power in dBm of a sender that states none.
+    package static let unstated = Int.min
 }
 
 /// Eddystone-TLM, unencrypted: how a beacon is doing.

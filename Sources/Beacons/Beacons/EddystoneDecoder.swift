@@ -3,11 +3,16 @@ enum EddystoneDecoder {
     /// What a signal loses over the first metre, in dB, by the Eddystone specification: it states power at 0 m.
     private static let firstMetre = 41
 
+    /// dBm: a power stated for 0 m that is less would be beyond what receivers hear at one metre; whoever states it means
+    /// one metre, as the other formats do.
+    private static let leastAtNoDistance = -54
+
     /// The frame in service data, whose first two bytes name the service.
     static func frame(in data: Span<UInt8>) -> BeaconFrame? {
         guard data.count > 3, data[0] == 0xAA, data[1] == 0xFE else { return nil }
         let frame = data.extracting(2..<data.count)
-        let power = Int(Int8(bitPattern: frame[1])) - firstMetre
+        let stated = Int(Int8(bitPattern: frame[1]))
+        let power = stated < leastAtNoDistance ? stated : stated - firstMetre
         switch frame[0] {
         case 0x00:
             guard frame.count >= 18 else { return nil }

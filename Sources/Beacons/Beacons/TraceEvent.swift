@@ -6,6 +6,8 @@ package struct TraceEvent: Hashable, Sendable {
         case sample(BeaconSample)
         /// Something else was heard: the receiver is alive.
         case heard
+        /// A beacon told how it is doing.
+        case telemetry(BeaconIdentity, EddystoneTelemetry)
         /// The trace goes on, and nothing was heard.
         case nothing
         /// The receiver was commanded to begin or to cease scanning.

@@ -45,6 +45,7 @@ package struct CalibrationFit: Sendable {
         let spreadX = x.reduce(0) { $0 + ($1 - meanX) * ($1 - meanX) }
         let covariance = zip(x, y).reduce(0) { $0 + ($1.0 - meanX) * ($1.1 - meanY) }
         var loss = PathLoss()
+        loss.powerDeviation = 0
         loss.power = meanY + 10 * loss.exponent * meanX
         let distances = Set(places.map(\.distance))
         guard distances.count >= Self.leastDistances, covariance < 0, let farthest = distances.max() else {

@@ -6,12 +6,18 @@ package struct PathLoss: Hashable, Sendable {
     package var offset = 0.0
     /// Multiplies ten decibels a decade of distance: 2 in free space; less in halls, more through walls.
     package var exponent = 2.0
-    /// dB: how far the levels of beacons at rest lie from the curve, one standard deviation.
+    /// dB: how far the levels of beacons at rest lie from the curve, one standard deviation. Larger: distances are drawn
+    /// more to those that are usual.
     package var deviation = 5.0
-    /// Metres: beacons farther away aren't heard, or don't exist.
-    package var range = 20.0
+    /// dB: how far the power at one metre of a sender lies from what it states or from what is usual, one standard
+    /// deviation; 0 where a calibration has measured it. It widens the accuracy and leaves the distance alone. To measure
+    /// again: `vitrine evaluate --proximity` of tracks of several makes; the share within the accuracy has to be .68.
+    package var powerDeviation = 7.0
+    /// Metres: the farthest distance at which the curve was measured; `nil`: it wasn't. Farther away it goes on, and the
+    /// distance is less sure.
+    package var range: Double?
 
-    /// dBm at one metre where nobody states it: that of most beacons.
+    /// dBm at one metre where no sender states it: that of most beacons.
     package static let usualPower = -59.0
 
     package init() {}
@@ -22,8 +28,7 @@ package struct PathLoss: Hashable, Sendable {
     }
 }
 
-/// Everything that a level means for beacons of one power at one place, with the levels at which zones change worked
-/// out beforehand.
+/// Everything that a level means for beacons of one power at one place.
 struct RangingModel: Sendable {
     /// What the model depends on.
     struct Key: Hashable {
@@ -34,16 +39,43 @@ struct RangingModel: Sendable {
 
     private let key: Key
     private let curve: DistanceCurve
-    let limits: ZoneLimits
 
     init(_ key: Key, _ settings: ProximitySettings) {
         self.key = key
         curve = settings.curve
-        limits = ZoneLimits(settings.zones) { settings.curve.level(at: $0, power: key.power, key.loss) }
     }
 
-    /// The distance that the filter's level stands for.
-    func estimate(_ filter: LevelFilter) -> DistanceEstimate {
-        curve.estimate(level: filter.level, variance: filter.variance, power: key.power, key.loss)
+    /// What the filter's level says of the distance.
+    func posterior(_ filter: LevelFilter, _ fluctuation: Fluctuation = Fluctuation()) -> DistancePosterior {
+        curve.posterior(
+            level: filter.level, variance: filter.variance, reflection: fluctuation.reflection, power: key.power,
+            key.loss)
     }
+}
+
+/// How much a signal fluctuates. Reflections make levels fluctuate and shift them from the curve of the path loss: a
+/// signal without any fluctuation has come straight, and its level is that of the curve.
+struct Fluctuation: Sendable {
+    /// Over how many measurements it is averaged: a weight of the latest. Larger: a sender that stops is steady later.
+    private static let memory = 30.0
+    /// Measurements before it is known.
+    private static let fewest = 5
+    /// The variance in dB² (square of dB) from which on all of a signal's deviation is expected of it. Real signals at rest have .7 and more even where
+    /// receivers round to whole decibels. Larger: the distances of steady real signals seem surer than they are.
+    private static let whole = 1.0
+
+    /// The variance in dB²: the mean square by which measurements missed the level before them.
+    private var square = 0.0
+    private var count = 0
+
+    init() {}
+
+    /// - Parameter miss: dB between a measurement and the level before it.
+    mutating func add(_ miss: Double) {
+        count += 1
+        square += (miss * miss - square) / min(Double(count), Self.memory)
+    }
+
+    /// What part of the curve's variance is to be expected, 0 to 1.
+    var reflection: Double { count < Self.fewest ? 1 : min(1, square / Self.whole) }
 }

@@ -32,14 +32,15 @@ extension ProximityEngine {
         beacons[number].settle()
         let before = beacons[number].tracker.zone
         let silence = time - beacons[number].lastHeard
-        if silence > settings.unknownAfter {
+        let patience = patience(of: number)
+        if silence > patience {
             beacons[number].tracker.lose()
         } else {
             beacons[number].tracker.update(
-                level: beacons[number].filter.level, limits: models[beacons[number].model].limits,
-                dwell: settings.zones.dwell, time: time)
+                models[beacons[number].model].posterior(beacons[number].filter, beacons[number].fluctuation),
+                settings.zones, elapsed: settings.rangingInterval)
         }
-        if silence > settings.dropAfter {
+        if silence > settings.dropAfter + patience - settings.unknownAfter {
             beacons[number].isActive = false
             activeCount -= 1
         }
@@ -59,7 +60,7 @@ extension ProximityEngine {
             ranged.append(
                 RangedBeacon(
                     identity: beacons[number].identity, zone: beacons[number].tracker.zone,
-                    estimate: isKnown ? models[beacons[number].model].estimate(beacons[number].filter) : nil,
+                    estimate: isKnown ? estimate(of: number) : nil,
                     level: beacons[number].filter.level, rssi: beacons[number].mean))
         }
         // That no beacon is in range any more is reported once.
@@ -69,10 +70,16 @@ extension ProximityEngine {
         events.append(.ranged(time: time, region: region, beacons: ranged))
     }
 
+    private func estimate(of number: Int) -> DistanceEstimate {
+        models[beacons[number].model].posterior(beacons[number].filter, beacons[number].fluctuation).estimate
+    }
+
     private mutating func leaveIfSilent(_ region: Int, at time: Double, _ events: inout [ProximityEvent]) {
         guard records[region].isInside else { return }
         let silent = activity.silentTime(until: time) - records[region].silentTime
-        guard time - records[region].lastHeard - silent > settings.exitAfter else { return }
+        // Beacons that advertise seldom may be unheard for long without being away.
+        let limit = max(settings.exitAfter, 2 * min(records[region].patience, settings.exitAfter))
+        guard time - records[region].lastHeard - silent > limit else { return }
         records[region].isInside = false
         insideCount -= 1
         events.append(.exited(time: time, region: region))

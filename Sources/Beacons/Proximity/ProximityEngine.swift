@@ -3,7 +3,7 @@ package import Beacons
 /// Ranging and monitoring of what one receiver hears, as CoreLocation does it. Time is an input: seconds on the
 /// receiver's clock.
 package struct ProximityEngine {
-    /// Distinct beacons that are followed; hostile traces hold any number.
+    /// Distinct beacons of regions that are followed; hostile traces hold any number.
     package static let mostBeacons = 4096
     /// dBm that a receiver can measure.
     private static let plausible = -127.0..<0.0
@@ -19,6 +19,9 @@ package struct ProximityEngine {
     private var isCrowded = false
     var beacons: [BeaconState] = []
     private var numbers: [BeaconIdentity: Int] = [:]
+    /// Numbers whose beacons were forgotten.
+    private var free: [Int] = []
+    private var others = OtherBeacons()
     var records: [RegionRecord]
     var models: [RangingModel] = []
     /// The beacon heard last, and its address then.
@@ -44,8 +47,10 @@ package struct ProximityEngine {
     /// The region of that number, given or found.
     package func region(_ number: Int) -> BeaconRegion { records[number].region }
 
-    /// How many measurements of each beacon there were, watched or not.
-    package var totals: [(identity: BeaconIdentity, count: Int)] { beacons.map { ($0.identity, $0.total) } }
+    /// How many measurements of each beacon there were, watched or not, as far as it is remembered.
+    package var totals: [(identity: BeaconIdentity, count: Int)] {
+        beacons.map { ($0.identity, $0.total) } + others.totals
+    }
 
     /// Takes the next event; what follows from it, and from the time before it, is appended to `events`.
     package mutating func receive(_ event: TraceEvent, _ events: inout [ProximityEvent]) {
@@ -61,6 +66,9 @@ package struct ProximityEngine {
             add(sample, to: number, at: time, &events)
         case .heard: report(gap: activity.hear(sender(event.sender), at: time), &events)
         case .scanning(let isOn): report(gap: activity.switchScanning(isOn, at: time), &events)
+        case .telemetry(let identity, let telemetry):
+            report(gap: activity.hear(sender(event.sender), at: time), &events)
+            events.append(.telemetry(time: time, identity: identity, telemetry))
         case .nothing: break
         }
     }
@@ -91,12 +99,14 @@ package struct ProximityEngine {
         guard Self.plausible.contains(sample.rssi) else {
             return events.append(.invalid(time: time, identity: sample.identity, rssi: sample.rssi))
         }
-        guard let number else { return }
+        guard let number, number >= 0 else { return }
         beacons[number].total += 1
-        guard !beacons[number].regions.isEmpty else { return }
         if beacons[number].stated != sample.power {
             beacons[number].stated = sample.power
             beacons[number].model = model(for: sample)
+        }
+        if beacons[number].total > 1 {
+            beacons[number].rhythm.add(time - beacons[number].lastHeard, most: settings.exitAfter)
         }
         if beacons[number].isActive {
             beacons[number].add(rssi: sample.rssi, time: time)
@@ -104,13 +114,20 @@ package struct ProximityEngine {
             beacons[number].revive(settings.filter, rssi: sample.rssi, time: time)
             activeCount += 1
         }
-        for region in beacons[number].regions { note(region, sample.identity, at: time, &events) }
+        let patience = patience(of: number)
+        for region in beacons[number].regions { note(region, sample.identity, patience, at: time, &events) }
+    }
+
+    /// Seconds of silence after which it is unknown how near a beacon is.
+    func patience(of number: Int) -> Double {
+        beacons[number].rhythm.patience(least: settings.unknownAfter, most: settings.exitAfter)
     }
 
     private mutating func note(
-        _ region: Int, _ identity: BeaconIdentity, at time: Double, _ events: inout [ProximityEvent]
+        _ region: Int, _ identity: BeaconIdentity, _ patience: Double, at time: Double, _ events: inout [ProximityEvent]
     ) {
         records[region].lastHeard = time
+        records[region].patience = patience
         records[region].silentTime = activity.silentTime(until: time)
         guard !records[region].isInside else { return }
         records[region].isInside = true
@@ -118,30 +135,49 @@ package struct ProximityEngine {
         events.append(.entered(time: time, region: region, identity: identity))
     }
 
-    /// The number of the sample's beacon; `nil` when there are too many.
+    /// The number of the sample's beacon, below 0 for one of no region; `nil` when there are too many.
     private mutating func number(
         of sample: BeaconSample, at time: Double, _ events: inout [ProximityEvent]
     ) -> Int? {
         if let known = numbers[sample.identity] { return known }
-        guard beacons.count < Self.mostBeacons else {
-            if !isCrowded { events.append(.crowded(time: time)) }
-            isCrowded = true
-            return nil
+        if !discovers, !records.contains(where: { $0.region.contains(sample.identity) }) {
+            return -1 - others.add(sample.identity)
         }
+        guard let number = place(at: time, &events) else { return nil }
         if discovers {
             let region = BeaconRegion(name: sample.identity.description, members: .only(sample.identity))
             records.append(RegionRecord(region: region))
         }
         let watching =
             discovers ? [records.count - 1] : records.indices.filter { records[$0].region.contains(sample.identity) }
-        let number = beacons.count
-        beacons.append(
-            BeaconState(
-                identity: sample.identity, regions: watching, model: model(for: sample), stated: sample.power,
-                filter: LevelFilter(settings.filter, rssi: sample.rssi, time: time), lastHeard: time, isActive: false))
+        let state = BeaconState(
+            identity: sample.identity, regions: watching, model: model(for: sample), stated: sample.power,
+            filter: LevelFilter(settings.filter, rssi: sample.rssi, time: time), lastHeard: time, isActive: false)
+        if number < beacons.count { beacons[number] = state } else { beacons.append(state) }
         numbers[sample.identity] = number
         for region in watching { records[region].members.append(number) }
         return number
+    }
+
+    /// A number for another beacon: a new one while there are few, or one whose beacon wasn't heard for long.
+    private mutating func place(at time: Double, _ events: inout [ProximityEvent]) -> Int? {
+        if beacons.count < Self.mostBeacons { return beacons.count }
+        if free.isEmpty, !discovers { forgetOldest() }
+        if let number = free.popLast() { return number }
+        if !isCrowded { events.append(.crowded(time: time)) }
+        isCrowded = true
+        return nil
+    }
+
+    /// Forgets half of the beacons that aren't ranged any more, those heard longest ago.
+    private mutating func forgetOldest() {
+        let lost = beacons.indices.filter { !beacons[$0].isActive }.sorted {
+            beacons[$0].lastHeard < beacons[$1].lastHeard
+        }
+        free = Array(lost.prefix((lost.count + 1) / 2))
+        let forgotten = Set(free)
+        for number in free { numbers[beacons[number].identity] = nil }
+        for region in records.indices { records[region].members.removeAll { forgotten.contains($0) } }
     }
 
     private mutating func model(for sample: BeaconSample) -> Int {

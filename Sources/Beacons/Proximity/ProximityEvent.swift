@@ -9,6 +9,8 @@ package enum ProximityEvent: Hashable, Sendable {
     case entered(time: Double, region: Int, identity: BeaconIdentity)
     case exited(time: Double, region: Int)
     case state(time: Double, region: Int, RegionState)
+    /// A beacon told how it is doing.
+    case telemetry(time: Double, identity: BeaconIdentity, EddystoneTelemetry)
     /// The receiver heard nothing at all.
     case gap(from: Double, to: Double)
     /// The clock stepped back; times go on from where they were.
@@ -26,7 +28,7 @@ extension ProximityEvent {
         case .ranged(_, let region, _), .proximityChanged(_, let region, _, _, _), .entered(_, let region, _),
             .exited(_, let region), .state(_, let region, _):
             region
-        case .gap, .clockSteppedBack, .invalid, .crowded: nil
+        case .gap, .clockSteppedBack, .invalid, .crowded, .telemetry: nil
         }
     }
 }

@@ -3,55 +3,53 @@ package enum Zone: String, Hashable, Sendable, Codable, CaseIterable {
     case unknown, immediate, near, far
 }
 
-/// The levels in dBm at which zones change, the nearer zone's first.
-struct ZoneLimits: Hashable, Sendable {
-    /// At least so strong: as near as that zone.
-    let approach: [Double]
-    /// Weaker: no longer as near as that zone.
-    let retreat: [Double]
-    /// Between the two: for a beacon that comes from nowhere.
-    let first: [Double]
-
-    /// - Parameter level: the level at a distance in metres.
-    init(_ settings: ZoneSettings, level: (Double) -> Double) {
-        let borders = [settings.immediate, settings.near]
-        approach = borders.map(level)
-        retreat = borders.map { level($0 * settings.retreat) }
-        first = borders.map { level($0 * settings.retreat.squareRoot()) }
-    }
-}
-
-/// Decides the zone of one beacon from its levels, apart from any estimate of its distance.
+/// Decides the zone of one beacon from the posterior of its distance.
+///
+/// A nearer zone is entered as soon as it is likelier than not; a farther one when that has held for a while, longer the
+/// less sure it is: fades, which make a beacon seem farther, are common and deep; nothing makes it seem much nearer than
+/// it is.
 struct ZoneTracker: Sendable {
     private static let order = [Zone.immediate, .near, .far]
 
     private(set) var zone = Zone.unknown
-    /// Another zone that may be right, and since when.
-    private var candidate: (zone: Zone, since: Double)?
+    /// How long and how surely the beacon has been beyond the borders of immediate and near: seconds of certainty.
+    private var evidence = (immediate: 0.0, near: 0.0)
 
-    mutating func update(level: Double, limits: ZoneLimits, dwell: Double, time: Double) {
-        let found = Self.zone(level, from: zone, limits)
-        if found == zone {
-            candidate = nil
+    /// - Parameter elapsed: seconds since the update before.
+    mutating func update(_ posterior: DistancePosterior, _ settings: ZoneSettings, elapsed: Double) {
+        let inside = (posterior.probability(within: settings.immediate), posterior.probability(within: settings.near))
+        let (isImmediate, isNear) = (inside.0 > 0.5, inside.1 > 0.5)
+        guard let place = Self.order.firstIndex(of: zone) else {
+            zone = isImmediate ? .immediate : isNear ? .near : .far
             return
         }
-        if candidate?.zone != found { candidate = (found, time) }
-        guard let candidate, zone == .unknown || time - candidate.since >= dwell else { return }
-        zone = found
-        self.candidate = nil
+        let kept =
+            settings.retreat == 1
+            ? inside
+            : (
+                posterior.probability(within: settings.immediate * settings.retreat),
+                posterior.probability(within: settings.near * settings.retreat)
+            )
+        Self.add(&evidence.immediate, kept.0, elapsed)
+        Self.add(&evidence.near, kept.1, elapsed)
+        if place > 0, isImmediate {
+            zone = .immediate
+        } else if place > 1, isNear {
+            zone = .near
+        } else if place < 2, evidence.near > 0, evidence.near >= settings.dwell {
+            zone = .far
+        } else if place < 1, evidence.immediate > 0, evidence.immediate >= settings.dwell {
+            zone = .near
+        }
+    }
+
+    /// Grows with the certainty of being outside, and begins anew when inside is likelier.
+    private static func add(_ evidence: inout Double, _ inside: Double, _ elapsed: Double) {
+        evidence = inside < 0.5 ? evidence + (1 - 2 * inside) * elapsed : 0
     }
 
     mutating func lose() {
         zone = .unknown
-        candidate = nil
-    }
-
-    private static func zone(_ level: Double, from zone: Zone, _ limits: ZoneLimits) -> Zone {
-        guard var place = order.firstIndex(of: zone) else {
-            return order[limits.first.count { level < $0 }]
-        }
-        while place < limits.retreat.count, level < limits.retreat[place] { place += 1 }
-        while place > 0, level > limits.approach[place - 1] { place -= 1 }
-        return order[place]
+        evidence = (0, 0)
     }
 }

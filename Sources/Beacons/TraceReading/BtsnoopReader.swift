@@ -55,15 +55,24 @@ struct BtsnoopReader {
             sink.fault("packet-truncated", "the record at byte \(bytes.offset) is cut off by the end of the trace")
             return false
         }
-        sink.countRecord()
-        bytes.withBytes { decode($0, length: length, link) }
+        if let survey = sink.survey {
+            survey.add(bytes.withBytes { Self.time(of: $0) })
+        } else {
+            sink.countRecord()
+            bytes.withBytes { decode($0, length: length, link) }
+        }
         bytes.consume(Self.recordHeaderSize + length)
         return true
     }
 
+    /// Seconds since 1970.
+    private static func time(of record: Span<UInt8>) -> Double {
+        Double(Int64(bitPattern: record.bigEndian64(at: 16)) &- epoch) / 1_000_000
+    }
+
     private func decode(_ record: Span<UInt8>, length: Int, _ link: DataLink) {
         let (flags, offset) = (record.bigEndian32(at: 8), bytes.offset)
-        let time = Double(Int64(bitPattern: record.bigEndian64(at: 16)) &- Self.epoch) / 1_000_000
+        let time = Self.time(of: record)
         let packet = record.extracting(Self.recordHeaderSize..<(Self.recordHeaderSize + length))
         switch link {
         case .hci where flags & 3 == 3: decoder.event(packet, time: time, receiver: "", offset: offset)

@@ -7,7 +7,11 @@ final class TraceBytes {
     static let standardInput = "-"
     private static let chunk = 1 << 16
 
+    /// Milliseconds between two words that a live trace has nothing new.
+    private static let patience: Int32 = 500
+
     private let file: FileHandle
+    private let wait: ((Double) throws -> Void)?
     private var gzip: GzipStream?
     private var hasEnded = false
     /// What was read and not consumed yet: the part from `start` on.
@@ -16,8 +20,10 @@ final class TraceBytes {
     /// Bytes consumed so far, counted after unpacking.
     private(set) var offset = 0
 
+    /// - Parameter wait: gets, again and again, for how many seconds a live trace has had nothing new.
     /// - Throws: `VitrineError` when there is no such file, or it holds nothing.
-    init(path: String) throws {
+    init(path: String, wait: @escaping (Double) throws -> Void = { _ in }) throws {
+        self.wait = path == Self.standardInput ? wait : nil
         if path == Self.standardInput {
             file = .standardInput
         } else {
@@ -94,7 +100,18 @@ final class TraceBytes {
         }
     }
 
+    /// Waits until a live trace has something new, or has ended.
+    private func awaitMore() throws {
+        guard let wait else { return }
+        let start = ContinuousClock.now
+        var descriptor = pollfd(fd: file.fileDescriptor, events: Int16(POLLIN), revents: 0)
+        while poll(&descriptor, 1, Self.patience) == 0 {
+            try wait((ContinuousClock.now - start) / .seconds(1))
+        }
+    }
+
     private func readChunk() throws -> [UInt8] {
+        try awaitMore()
         while true {
             var failure: Int32 = 0
             let bytes = [UInt8](unsafeUninitializedCapacity: Self.chunk) { buffer, count in

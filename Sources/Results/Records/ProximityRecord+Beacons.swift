@@ -53,6 +53,38 @@ extension ProximityRecord {
         }
     }
 
+    /// How a beacon is doing, by its own word (Eddystone-TLM).
+    package struct Telemetry: Hashable, Sendable, Codable {
+        /// Seconds on the trace's clock.
+        package var time: Double
+        /// Who received; absent where a trace holds but one receiver.
+        package var receiver: String?
+        /// Which beacon it was.
+        package var beacon: Identity
+        /// Millivolts; 0 where there is no battery.
+        package var battery: Int
+        /// Degrees Celsius; absent where it has no sensor.
+        package var temperature: Double?
+        /// Advertisements since it was switched on.
+        package var advertisements: Int
+        /// Seconds since it was switched on.
+        package var uptime: Double
+
+        /// Rounds numbers as records do.
+        package init(
+            time: Double, receiver: String?, beacon: Identity, battery: Int, temperature: Double?, advertisements: Int,
+            uptime: Double
+        ) {
+            self.time = time.rounded(decimals: 3)
+            self.receiver = receiver
+            self.beacon = beacon
+            self.battery = battery
+            self.temperature = temperature?.rounded(decimals: 2)
+            self.advertisements = advertisements
+            self.uptime = uptime.rounded(decimals: 1)
+        }
+    }
+
     /// A beacon came into another zone.
     package struct ProximityChanged: Hashable, Sendable, Codable {
         /// Seconds on the trace's clock.

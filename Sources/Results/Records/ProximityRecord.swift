@@ -10,6 +10,7 @@ package enum ProximityRecord: Hashable, Sendable {
     case exited(Crossing)
     case state(State)
     case gap(Gap)
+    case telemetry(Telemetry)
     case diagnostic(LifecycleRecord.DiagnosticRecord)
     case end(End)
 
@@ -107,7 +108,7 @@ extension ProximityRecord {
 
 extension ProximityRecord: Codable {
     private enum RecordType: String, Codable {
-        case begin, ranged, proximityChanged, entered, exited, state, gap, diagnostic, end
+        case begin, ranged, proximityChanged, entered, exited, state, gap, telemetry, diagnostic, end
     }
 
     package init(from decoder: any Decoder) throws {
@@ -120,6 +121,7 @@ extension ProximityRecord: Codable {
             case .exited: .exited(try Crossing(from: decoder))
             case .state: .state(try State(from: decoder))
             case .gap: .gap(try Gap(from: decoder))
+            case .telemetry: .telemetry(try Telemetry(from: decoder))
             case .diagnostic: .diagnostic(try LifecycleRecord.DiagnosticRecord(from: decoder))
             case .end: .end(try End(from: decoder))
             }
@@ -134,6 +136,7 @@ extension ProximityRecord: Codable {
         case .exited(let record): try TypedObject.encode(record, as: RecordType.exited, to: encoder)
         case .state(let record): try TypedObject.encode(record, as: RecordType.state, to: encoder)
         case .gap(let record): try TypedObject.encode(record, as: RecordType.gap, to: encoder)
+        case .telemetry(let record): try TypedObject.encode(record, as: RecordType.telemetry, to: encoder)
         case .diagnostic(let record): try TypedObject.encode(record, as: RecordType.diagnostic, to: encoder)
         case .end(let record): try TypedObject.encode(record, as: RecordType.end, to: encoder)
         }

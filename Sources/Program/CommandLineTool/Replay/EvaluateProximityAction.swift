@@ -34,8 +34,16 @@ struct EvaluateProximityAction {
         ]
         table.rows += score.recall.sorted { $0.key < $1.key }.map { ["recall of \($0.key)", "\($0.value)"] }
         table.rows += [
-            ["zone changes a minute", "\(score.flapsPerMinute)"],
+            ["zone changes a minute", "\(score.flapsPerMinute) (true: \(score.trueChangesPerMinute))"],
+            ["unknown", "\(score.unknownShare) of reports, \(score.unknownChangesPerMinute) changes a minute"],
+            ["zone isn't the distance's", "\(score.contradictions)"],
             ["within the accuracy", "\(score.coverage)"],
+            ["delays of zones", score.zoneDelays.isEmpty ? "not known" : ""],
+        ]
+        table.rows += score.zoneDelays.sorted { $0.key < $1.key }.map { name, delay in
+            ["  \(name)", "\(seconds(delay.median)), \(delay.reported) of \(delay.crossings)"]
+        }
+        table.rows += [
             ["enter, exit delay", "\(seconds(score.enterDelay)), \(seconds(score.exitDelay))"],
         ]
         return table

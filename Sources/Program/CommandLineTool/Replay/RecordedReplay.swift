@@ -37,7 +37,7 @@ struct RecordedReplay {
                             severity: diagnostic.severity.rawValue, code: diagnostic.code, message: diagnostic.message))
                 ])
             })
-        var counts = try replay.run(TraceReader(path: trace, columns: columns))
+        var counts = try replay.run(TraceReader(path: trace, columns: columns, decoding: pipeline.decoding))
         counts.source = name
         if let failure = counts.failure {
             try write([.diagnostic(.init(severity: "error", code: "trace-damaged", message: failure.message))])

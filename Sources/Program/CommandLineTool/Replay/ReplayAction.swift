@@ -71,9 +71,9 @@ struct ReplayAction {
         let name = isStandardInput ? "stdin" : URL(filePath: trace).lastPathComponent
         try write([.begin(ProximityRecord.Begin(name, request.pipeline))])
         var isWhole = true
-        var display = ProximityDisplay()
+        var display = ProximityDisplay(request.pipeline.regions)
         let printsProximity = request.pipeline.printouts.contains(.proximity)
-        if printsProximity { try context.console.write(display.text + "\n") }
+        if printsProximity { try context.console.write(display.lines) }
         var recorder = plot
         defer { plot = recorder }
         let replay = RecordedReplay(
@@ -83,7 +83,7 @@ struct ReplayAction {
             observe: { happening in
                 if context.interruption.isRequested { throw CancellationError() }
                 if request.plot != nil { recorder.take(happening) }
-                if printsProximity, display.take(happening) { try context.console.write(display.text + "\n") }
+                if printsProximity, let line = display.take(happening) { try context.console.write(line) }
             },
             report: { diagnostic in
                 isWhole = isWhole && diagnostic.severity == .note
@@ -118,11 +118,21 @@ private final class ReplayRecord {
     func finish() throws { if isWhole { try writer.commit() } }
 }
 
-/// What the tutorial's detector shows: the proximity of the nearest beacon in range, in words.
+/// What the tutorial's detector shows: the proximity of the nearest beacon in range, in words. With one region that is all
+/// there is to say; with several, or with every beacon a region of its own, each has its state, and its name before it.
 struct ProximityDisplay {
-    private var zone = Zone.unknown
+    private let isNamed: Bool
+    /// The zone of each region, by receiver and name.
+    private var zones: [[String]: Zone] = [:]
+    /// What is shown before anything was heard.
+    let lines: String
 
-    var text: String {
+    init(_ regions: [BeaconRegion]) {
+        isNamed = regions.count != 1
+        lines = regions.count == 1 ? Self.word(.unknown) + "\n" : regions.map { Self.line($0.name, .unknown) }.joined()
+    }
+
+    private static func word(_ zone: Zone) -> String {
         switch zone {
         case .unknown: "UNKNOWN"
         case .far: "FAR"
@@ -131,12 +141,20 @@ struct ProximityDisplay {
         }
     }
 
-    /// Returns whether the words have changed.
-    mutating func take(_ happening: Replay.Event) -> Bool {
-        guard case .ranged(_, _, let beacons) = happening.event else { return false }
-        let before = zone
-        zone = beacons.first?.zone ?? .unknown
-        return zone != before
+    private static func line(_ name: String, _ zone: Zone) -> String {
+        TerminalText.escaped(name) + ": " + word(zone) + "\n"
+    }
+
+    /// Returns the line to show, when something has changed.
+    mutating func take(_ happening: Replay.Event) -> String? {
+        guard case .ranged(_, _, let beacons) = happening.event, let region = happening.region else { return nil }
+        let zone = beacons.first?.zone ?? .unknown
+        // Several receivers hear one region differently.
+        let key = isNamed ? [happening.receiver, region.name] : [region.name]
+        guard zone != zones[key] ?? .unknown else { return nil }
+        zones[key] = zone
+        guard isNamed else { return Self.word(zone) + "\n" }
+        return Self.line((happening.receiver.isEmpty ? "" : happening.receiver + " ") + region.name, zone)
     }
 }
 
@@ -148,7 +166,7 @@ struct CalibrateAction {
         let calibrator = Calibrator(distances, settings: request.pipeline.settings)
         for trace in request.traces {
             try calibrator.read(
-                TraceReader(path: trace, columns: request.columns), name: URL(filePath: trace).lastPathComponent,
+                TraceReader(path: trace, columns: request.columns, decoding: request.pipeline.decoding), name: URL(filePath: trace).lastPathComponent,
                 report: { context.console.report($0, about: trace) })
         }
         let document = try RecordEncoding.document(calibrator.calibration())

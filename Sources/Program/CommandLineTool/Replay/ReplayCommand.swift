@@ -1,5 +1,6 @@
 import Basics
 import BeaconReplay
+import Beacons
 import Configuration
 import FileOutput
 import Foundation
@@ -22,6 +23,8 @@ struct ReplaySettings: Hashable, Sendable {
     var printouts: [ProximityPrintout]?
     var positions: String?
     var plot: String?
+    var namesDevices = false
+    var keys: [ResolvingKey] = []
     var printsJSON = false
 
     static var options: [Option<ReplaySettings>] {
@@ -63,6 +66,13 @@ struct ReplaySettings: Hashable, Sendable {
                     trace, receiver, beacon, from, to
                     """,
                 \.positions, .text),
+            .flag("devices", help: "take every device of a capture for a beacon that goes by its address", \.namesDevices),
+            .values(
+                "irk", "KEY",
+                help: """
+                    follow the device with that identity resolving key, whatever address it uses: KEY[=NAME], 32 hexadecimal \
+                    digits; may be given several times
+                    """, \.keys, .resolvingKey),
             .value("plot", "FILE", help: "draw signal, distance and zones over time, as SVG", \.plot, .text),
             .flag("json", help: "print counts, one line a trace", \.printsJSON),
         ]
@@ -116,6 +126,8 @@ struct ReplayCommand: Command {
         }
         pipeline.settings.filter = settings.filter ?? pipeline.settings.filter
         pipeline.settings.curve = settings.curve ?? pipeline.settings.curve
+        pipeline.decoding.namesDevices = settings.namesDevices || pipeline.decoding.namesDevices
+        pipeline.decoding.keys += settings.keys
         pipeline.printouts = settings.printouts ?? pipeline.printouts
         let inputs =
             operands.map { $0 == "-" ? "/dev/stdin" : $0 }
@@ -137,6 +149,16 @@ struct ReplayCommand: Command {
 extension ValueParser where Value == BeaconRegion {
     /// `UUID[:MAJOR[:MINOR]][=NAME]`.
     static let beaconRegion = ValueParser { try BeaconRegion($0) }
+}
+
+extension ValueParser where Value == ResolvingKey {
+    /// `KEY[=NAME]`.
+    static let resolvingKey = ValueParser { text in
+        guard let key = ResolvingKey(text) else {
+            throw VitrineError(.usage, "'\(text)' is not a key", remedy: "write 32 hexadecimal digits, and =NAME")
+        }
+        return key
+    }
 }
 
 extension ValueParser where Value == LogColumns {

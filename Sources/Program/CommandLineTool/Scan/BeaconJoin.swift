@@ -71,6 +71,13 @@ struct BeaconVisit {
                 "the video doesn't say when it began, so nothing has a place; give --video-start")
         }
         let onVideo = timeline.shifted(by: start)
+        if let first = onVideo.stops.first, let last = onVideo.stops.last, last.to < 0 || first.from > length {
+            let seconds = max(-last.to, first.from - length).rounded()
+            return Diagnostic(
+                .warning, code: "times-apart",
+                "the trace and the video don't meet: no beacon was near during the video, but one was \(seconds) s "
+                    + "\(last.to < 0 ? "before it began" : "after it ended"); give --video-start or --clock-offset")
+        }
         collection.locate(
             onVideo.stops.filter { $0.to >= 0 && $0.from <= length }.map {
                 .init(place: $0.place, from: max(0, $0.from), to: min(length, $0.to))
