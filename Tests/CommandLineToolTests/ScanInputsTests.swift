@@ -54,4 +54,17 @@ import Testing
         #expect(inputs.jobs.map(\.subject) == ["visit.mp4"])
         #expect(inputs.troubles.map(\.subject) == [scratch.path("empty")])
     }
+
+    @Test func resultsOfAVideoOfTheSameNameStand() throws {
+        for name in ["visit.mp4", "visit.mov"] { try scratch.file(name) }
+        let first = try #require(ScanInputs([scratch.path("visit.mp4")], output: nil).jobs.first).output
+        let begin =
+            #"{"duration":20,"height":720,"languages":["en"]"#
+            + #","pipeline":"museum","source":"visit.mp4","symbologies":["qr"],"type":"begin","version":1,"width":1280}"#
+        try scratch.file("visit.vitrine/lifecycle.jsonl", begin + "\n")
+        let second = try #require(ScanInputs([scratch.path("visit.mov")], output: nil).jobs.first).output
+        #expect(first.lastPathComponent == "visit.vitrine")
+        #expect(second.lastPathComponent == "visit.mov.vitrine")
+        #expect(ScanInputs([scratch.path("visit.mp4")], output: nil).jobs.first?.output.path == first.path)
+    }
 }

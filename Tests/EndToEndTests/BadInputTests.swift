@@ -244,4 +244,29 @@ import Testing
             try #require(JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
         }
     }
+
+    @Test func aRegionOutsideThePictureIsSaid() async throws {
+        try await makeGoodVideo()
+        let outcome = try await program.run(
+            ["scan", "--region", "90000,90000,10,10", "-o", "out", "good.mp4"], limit: 120)
+        #expect(outcome.code == 1)
+        #expect(outcome.errorLines.count == 1)
+        #expect(outcome.error.contains("outside the picture"))
+    }
+
+    @Test func aNameThatIsNoUTF8IsSaid() async throws {
+        let outcome = try await program.shell("touch $'caf\\xe9.mp4' && \"$vitrine\" scan $'caf\\xe9.mp4'")
+        #expect(outcome.code == 2)
+        #expect(outcome.errorLines.count == 1)
+        #expect(outcome.error.contains("caf\\xe9.mp4: this name isn't UTF-8"))
+    }
+
+    @Test(arguments: ["tesseract", "auto"]) func tooLittleAddressSpaceIsSaid(engine: String) async throws {
+        try await makeGoodVideo()
+        let outcome = try await program.shell(
+            "ulimit -v 600000; \"$vitrine\" scan --text-engine \(engine) -o out good.mp4", limit: 30)
+        #expect(outcome.code == 3)
+        #expect(outcome.errorLines.count == 1)
+        #expect(outcome.error.contains("address space"))
+    }
 }

@@ -57,6 +57,11 @@ import Testing
         let outcome = try await program.run(["evaluate", "out", "--truth", media + ".truth.json", "--json"])
         let score = try #require(
             try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any])
+        // Whatever came into view left it.
+        let lines = try String(contentsOfFile: program.scratch.path("out/lifecycle.jsonl"), encoding: .utf8)
+            .split(separator: "\n")
+        #expect(
+            lines.count { $0.contains(#""type":"added""#) } == lines.count { $0.contains(#""type":"removed""#) })
         let tracking = try #require(score["tracking"] as? [String: Double])
 
         func reached(_ name: String) throws -> Double { try #require(score[name] as? Double) }

@@ -30,6 +30,9 @@ struct MadeEngines: Sendable {
     var isThorough = false
     /// Whether the text of lines is what of them would be left unread.
     var showsScreening = false
+    /// For how many frames a screen shows a code before the next one comes, which ends in its number; `nil`: there is one
+    /// code only.
+    var framesOfACode: Int?
     /// Makes other times of the same engines.
     var seed: UInt64 = 1
     /// Whether libraries talk: once a reader is made, and on each picture.
@@ -106,7 +109,11 @@ struct MadeEngines: Sendable {
         func readBarcodes(in image: GrayImage) throws -> [BarcodeReading] {
             made.dawdle(over: image, 3)
             guard !made.failingFrames.contains(MadeVideo.number(of: image)) else { throw MadeEngines.trouble }
-            return [MadeEngines.code]
+            var code = MadeEngines.code
+            if let frames = made.framesOfACode {
+                code.payload += Array("/\(MadeVideo.number(of: image) / frames)".utf8)
+            }
+            return [code]
         }
     }
 }

@@ -31,6 +31,13 @@ import Testing
         #expect(!counts.isInterrupted)
     }
 
+    @Test func codesThatFollowOneAnotherOnOneSpotAreItemsOfTheirOwn() async throws {
+        let scan = try await ScanRun(MadeEngines(framesOfACode: 20), open: { MadeVideo(frames: 200) })
+        let codes = scan.removed.compactMap(\.value).filter { $0.hasPrefix("https") }
+        #expect(codes == (0..<10).map { "https://example.org/\($0)" })
+        #expect(scan.isClosed)
+    }
+
     /// Engines in all moods: what they do must not depend on which worker does it, or when.
     static let moods = [
         MadeEngines(), MadeEngines(failingFrames: [3, 12], talks: true),

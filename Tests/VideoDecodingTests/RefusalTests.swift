@@ -58,4 +58,32 @@ import VideoDecoding
         #expect(decoded.info.isStill)
         #expect(decoded.frames.count == 1)
     }
+
+    @Test func aPictureOfMorePixelsThanAllowedIsRefused() throws {
+        let clip = try MadeClip("small.mp4", MadeClip.moving())
+        let error = #expect(throws: VitrineError.self) { try VideoReader(path: clip.path, maximumPixels: 10_000) }
+        #expect(error?.message.contains("160 × 96") == true)
+        #expect(error?.remedy?.contains("--max-pixels 15360") == true)
+        _ = try VideoReader(path: clip.path, maximumPixels: 15_360)
+    }
+
+    @Test func aDamagedSizeIsRefusedBeforeItTakesMemory() throws {
+        let clip = try MadeClip("huge.m2v", MadeClip.moving() + ["-c:v", "mpeg2video"]).rewritten { data in
+            // ISO 13818-2: 12 bits of width and of height in the sequence header, two more of each in its extension.
+            var bytes = [UInt8](data)
+            for place in 0..<(bytes.count - 8) where bytes[place..<(place + 3)].elementsEqual([0, 0, 1]) {
+                switch (bytes[place + 3], bytes[place + 4] >> 4) {
+                case (0xB3, _): for offset in 4...6 { bytes[place + offset] = 0xFF }
+                case (0xB5, 1):
+                    bytes[place + 5] |= 0x01
+                    bytes[place + 6] |= 0xE0
+                default: break
+                }
+            }
+            data = Data(bytes)
+        }
+        let error = #expect(throws: VitrineError.self) { try VideoReader(path: clip.path) }
+        #expect(error?.message.contains("larger than allowed") == true)
+        #expect(error?.remedy?.contains("--max-pixels") == true)
+    }
 }

@@ -19,6 +19,15 @@ package enum ProcessUsage {
     /// MB that the process had in memory at most, since it began or since ``forgetPeak()``.
     package static var peakMemory: Double { Double(usage.ru_maxrss) / 1024 }
 
+    /// MB of address space that the process may take (`ulimit -v`); `nil` where there is no limit.
+    package static var addressSpaceLimit: Int? {
+        var limit = rlimit()
+        guard getrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit) == 0, limit.rlim_cur < UInt64(Int64.max) else {
+            return nil
+        }
+        return Int(limit.rlim_cur >> 20)
+    }
+
     /// Lets the peak begin at what the process has now (proc_pid_clear_refs(5)). Where the kernel doesn't allow that,
     /// the peak stays that of all times.
     package static func forgetPeak() { try? Data("5".utf8).write(to: URL(filePath: "/proc/self/clear_refs")) }

@@ -12,8 +12,9 @@ package final class Decoder {
         case failed(FFmpegFailure)
     }
 
-    /// Pictures with more pixels than this are taken for damage; the largest phone cameras make 200 million.
-    private static let maximumPixels: Int64 = 1 << 28
+    /// Larger pictures, in pixels, are taken for damage unless more is allowed: a few damaged bytes may claim any size, and
+    /// each picture of it takes memory. 8192 × 8192.
+    package static let usualMaximumPixels = 1 << 26
     /// More threads only cost memory: FFmpeg itself warns of more than 16.
     private static let maximumThreads = 16
 
@@ -28,18 +29,24 @@ package final class Decoder {
     /// - Parameters:
     ///   - threads: with one, every run gives the same frames, however damaged the video is.
     ///   - economy: whether smoothing is saved.
+    ///   - maximumPixels: larger pictures are refused.
     /// - Throws: `FFmpegFailure`, or `InputTrouble` when this FFmpeg lacks the decoder.
-    package init(_ stream: MediaStream, threads: Int, economy: FrameEconomy, log: FFmpegLog) throws {
+    package init(_ stream: MediaStream, threads: Int, economy: FrameEconomy, maximumPixels: Int, log: FFmpegLog) throws
+    {
         let parameters = try check("avformat_find_stream_info", stream.stream.pointee.codecpar)
         let name = String(cString: avcodec_get_name(parameters.pointee.codec_id))
         guard let codec = avcodec_find_decoder(parameters.pointee.codec_id) else { throw InputTrouble.noDecoder(name) }
+        let size = (width: Int(parameters.pointee.width), height: Int(parameters.pointee.height))
+        guard size.width * size.height <= maximumPixels else {
+            throw InputTrouble.tooLarge(width: size.width, height: size.height)
+        }
         let context = try check("avcodec_alloc_context3", avcodec_alloc_context3(codec))
         self.context = context
         self.log = log
         try check("avcodec_parameters_to_context", avcodec_parameters_to_context(context, parameters))
         context.pointee.opaque = log.owner
         context.pointee.pkt_timebase = stream.stream.pointee.time_base
-        context.pointee.max_pixels = Self.maximumPixels
+        context.pointee.max_pixels = Int64(maximumPixels)
         context.pointee.thread_count = Int32(min(max(1, threads), Self.maximumThreads))
         context.pointee.thread_type = FF_THREAD_FRAME | FF_THREAD_SLICE
         // What a damaged frame leaves unwritten mustn't be an earlier frame that happened to lie there.

@@ -15,6 +15,8 @@ package enum InputTrouble: Error {
     /// This FFmpeg can't decode the codec of that name.
     case noDecoder(String)
     case nothingDecodes(codec: String)
+    /// The pictures have more pixels than are allowed: so many in a row, so many rows.
+    case tooLarge(width: Int, height: Int)
 
     /// The path that means standard input.
     package static let standardInput = "-"
@@ -53,6 +55,15 @@ package enum InputTrouble: Error {
             return VitrineError(
                 .missingCapability, subject: subject, "this machine's FFmpeg has no decoder for \(codec)",
                 remedy: "convert the video to H.264 where it plays")
+        case .tooLarge(let width, let height):
+            return VitrineError(
+                subject: subject,
+                "its pictures of \(width) × \(height) pixels are larger than allowed: the file may be damaged",
+                remedy: "if it is sound, allow them with --max-pixels \(width * height)")
+        case .nothingDecodes(_) where said?.contains("exceeds specified max pixel count") == true:
+            return VitrineError(
+                subject: subject, "its pictures are larger than allowed: the file may be damaged\(Self.quoted(said))",
+                remedy: "if it is sound, allow more with --max-pixels")
         case .nothingDecodes(let codec):
             return VitrineError(
                 subject: subject, "none of its pictures (\(codec)) can be decoded\(Self.quoted(said))",

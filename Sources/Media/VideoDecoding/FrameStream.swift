@@ -41,11 +41,17 @@ final class FrameStream {
     private var lost: (count: Int, reason: String)?
 
     /// Starts at the beginning of `demuxer`'s video.
-    /// - Parameter economy: what to save at frames from which no other is made.
+    /// - Parameters:
+    ///   - economy: what to save at frames from which no other is made.
+    ///   - maximumPixels: larger pictures are refused.
     /// - Throws: `FFmpegFailure` or `InputTrouble`.
-    init(_ demuxer: Demuxer, threads: Int, economy: FrameEconomy, log: FFmpegLog) throws {
+    init(
+        _ demuxer: Demuxer, threads: Int, economy: FrameEconomy, maximumPixels: Int = Decoder.usualMaximumPixels,
+        log: FFmpegLog
+    ) throws {
         self.demuxer = demuxer
-        decoder = try Decoder(demuxer.stream, threads: threads, economy: economy, log: log)
+        decoder = try Decoder(
+            demuxer.stream, threads: threads, economy: economy, maximumPixels: maximumPixels, log: log)
         let timeBase = demuxer.stream.timeBase
         clock = FrameClock(
             timeBase: (timeBase.numerator, timeBase.denominator), start: demuxer.startTime,

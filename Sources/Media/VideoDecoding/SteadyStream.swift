@@ -9,6 +9,7 @@ final class SteadyStream {
     private let path: String
     private let from: MediaTime?
     private let economy: FrameEconomy
+    private let maximumPixels: Int
     private var attempt: DecodingAttempt
     private var handedOut = 0
     /// The frames that `attempt` has given.
@@ -19,10 +20,12 @@ final class SteadyStream {
     ///   - from: frames shown before this time are left out, except that of a still picture.
     ///   - economy: what to save at frames from which no other is made.
     ///   - threads: how many threads decode a sound file.
+    ///   - maximumPixels: larger pictures are refused.
     /// - Throws: `VitrineError` when the input can't be read or gives no frame.
-    init(path: String, from: MediaTime?, economy: FrameEconomy, threads: Int) throws {
-        (self.path, self.from, self.economy) = (path, from, economy)
-        attempt = try Self.attempt(path, from, economy, .init(threads: max(1, threads), seeks: from != nil))
+    init(path: String, from: MediaTime?, economy: FrameEconomy, threads: Int, maximumPixels: Int) throws {
+        (self.path, self.from, self.economy, self.maximumPixels) = (path, from, economy, maximumPixels)
+        attempt = try Self.attempt(
+            path, from, economy, maximumPixels, .init(threads: max(1, threads), seeks: from != nil))
     }
 
     /// The video's first frame, whether it is wanted or not.
@@ -42,7 +45,7 @@ final class SteadyStream {
                 handedOut = given
                 return decoded
             } catch is DecodingAttempt.Doubt {
-                attempt = try Self.attempt(path, from, economy, attempt.shortCuts.fewer)
+                attempt = try Self.attempt(path, from, economy, maximumPixels, attempt.shortCuts.fewer)
                 given = 0
             }
         }
@@ -52,12 +55,14 @@ final class SteadyStream {
     func drainLog() -> [Diagnostic] { attempt.drainLog() }
 
     private static func attempt(
-        _ path: String, _ from: MediaTime?, _ economy: FrameEconomy, _ wanted: DecodingAttempt.ShortCuts
+        _ path: String, _ from: MediaTime?, _ economy: FrameEconomy, _ maximumPixels: Int,
+        _ wanted: DecodingAttempt.ShortCuts
     ) throws -> DecodingAttempt {
         var shortCuts = wanted
         while true {
             do {
-                return try DecodingAttempt(path: path, from: from, economy: economy, shortCuts: shortCuts)
+                return try DecodingAttempt(
+                    path: path, from: from, economy: economy, maximumPixels: maximumPixels, shortCuts: shortCuts)
             } catch is DecodingAttempt.Doubt {
                 shortCuts = shortCuts.fewer
             }
@@ -101,8 +106,11 @@ final class DecodingAttempt {
     /// - Parameters:
     ///   - from: frames shown before this time aren't wanted.
     ///   - economy: what to save at frames from which no other is made.
+    ///   - maximumPixels: larger pictures are refused.
     /// - Throws: `Doubt` where fewer short cuts may help, otherwise `VitrineError`.
-    init(path: String, from: MediaTime?, economy: FrameEconomy, shortCuts wanted: ShortCuts) throws {
+    init(
+        path: String, from: MediaTime?, economy: FrameEconomy, maximumPixels: Int, shortCuts wanted: ShortCuts
+    ) throws {
         let log = FFmpegLog()
         (self.path, self.log) = (path, log)
         let demuxer: Demuxer
@@ -111,7 +119,8 @@ final class DecodingAttempt {
             // What can't be read twice must be decoded right at once.
             let shortCuts = ShortCuts(
                 threads: demuxer.isSeekable ? wanted.threads : 1, seeks: wanted.seeks && demuxer.seeksExactly)
-            let stream = try FrameStream(demuxer, threads: shortCuts.threads, economy: economy, log: log)
+            let stream = try FrameStream(
+                demuxer, threads: shortCuts.threads, economy: economy, maximumPixels: maximumPixels, log: log)
             return (demuxer, stream, shortCuts)
         }
         let (stream, shortCuts) = (stream, shortCuts)

@@ -12,15 +12,20 @@ package enum VideoGlances {
     /// - Parameters:
     ///   - start: where the part begins; `nil`: at the video's beginning.
     ///   - end: where it ends; `nil`: at the end that the container claims.
+    ///   - maximumPixels: larger pictures are left alone.
     /// - Returns: none of what can't be read, or not twice, such as standard input.
-    package static func images(of path: String, from start: MediaTime? = nil, to end: MediaTime? = nil) -> [GrayImage] {
+    package static func images(
+        of path: String, from start: MediaTime? = nil, to end: MediaTime? = nil,
+        maximumPixels: Int = VideoReader.usualMaximumPixels
+    ) -> [GrayImage] {
         let values = try? URL(filePath: path).resolvingSymlinksInPath().resourceValues(forKeys: [.isRegularFileKey])
         guard path != "-", values?.isRegularFile == true else { return [] }
         let log = FFmpegLog()
         return log.attributing {
             // What is wrong with the video is reported when it is scanned.
             guard let demuxer = try? Demuxer(path: path),
-                let stream = try? FrameStream(demuxer, threads: 1, economy: .keyframes, log: log),
+                let stream = try? FrameStream(
+                    demuxer, threads: 1, economy: .keyframes, maximumPixels: maximumPixels, log: log),
                 let first = try? stream.next(),
                 let luma = try? UprightLuma(DisplayLayout(of: first.frame, in: stream).geometry)
             else { return [] }

@@ -28,6 +28,9 @@ package final class VideoReader: FrameSource {
     private var frameSize: (width: Int, height: Int)
     private var hasEnded = false
 
+    /// How many pixels a picture may have if no other limit is given: 8192 × 8192.
+    package static let usualMaximumPixels = Decoder.usualMaximumPixels
+
     /// Opens a video and decodes its first frames.
     /// - Parameters:
     ///   - path: a file, or `-` for standard input, which must carry a format that can be streamed.
@@ -35,13 +38,16 @@ package final class VideoReader: FrameSource {
     ///   - to: the frames shown at this time or later are left out.
     ///   - economy: what to save at frames from which no other is made.
     ///   - threads: how many threads decode.
+    ///   - maximumPixels: larger pictures are refused: damage may claim any size.
     /// - Throws: `VitrineError` when the input can't be read or gives no frame.
     package init(
         path: String, from: MediaTime? = nil, to: MediaTime? = nil, economy: FrameEconomy = .none,
-        threads: Int = ProcessInfo.processInfo.activeProcessorCount
+        threads: Int = ProcessInfo.processInfo.activeProcessorCount,
+        maximumPixels: Int = VideoReader.usualMaximumPixels
     ) throws {
         self.path = path
-        source = try SteadyStream(path: path, from: from, economy: economy, threads: threads)
+        source = try SteadyStream(
+            path: path, from: from, economy: economy, threads: threads, maximumPixels: maximumPixels)
         let (stream, first, isStill) = (source.stream, source.first.frame, source.isStill)
         let layout = DisplayLayout(of: first, in: stream)
         geometry = layout.geometry

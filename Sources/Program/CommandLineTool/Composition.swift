@@ -76,7 +76,9 @@ private struct Composition: Sendable {
 
 extension Composition: ScanResources {
     func open(_ part: VideoPart, economy: FrameEconomy) throws -> any FrameSource {
-        try VideoReader(path: part.path, from: part.start, to: part.end, economy: economy)
+        try VideoReader(
+            path: part.path, from: part.start, to: part.end, economy: economy,
+            maximumPixels: part.maximumPixels ?? VideoReader.usualMaximumPixels)
     }
 
     func digest(ofFile path: String) throws -> String {
@@ -86,7 +88,9 @@ extension Composition: ScanResources {
     func resolve(_ pipeline: PipelineConfiguration, for part: VideoPart) throws -> ResolvedPipeline {
         var pipeline = pipeline
         if pipeline.text?.engine == .auto, texts.hasNeural {
-            let images = VideoGlances.images(of: part.path, from: part.start, to: part.end)
+            let images = VideoGlances.images(
+                of: part.path, from: part.start, to: part.end,
+                maximumPixels: part.maximumPixels ?? VideoReader.usualMaximumPixels)
             pipeline.text?.engine = texts.chosen(seeing: images)
         }
         let languages = try languages(of: pipeline)

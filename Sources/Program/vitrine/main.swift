@@ -9,4 +9,4 @@ InterruptionSignals.watch(for: interruption)
 signal(SIGPIPE, SIG_IGN)
 
 let tool = VitrineTool.shipped(interruption: interruption)
-exit(await tool.run(Array(CommandLine.arguments.dropFirst())).rawValue)
+exit(await tool.run { try RawArguments.read() }.rawValue)

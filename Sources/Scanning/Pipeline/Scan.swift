@@ -49,6 +49,7 @@ package struct Scan: Sendable {
             window: MediaTime(seconds: frames.window(at: pipeline.configuration.quality)),
             schedule: LookSchedule(frames, at: pipeline.configuration.quality), clock: clock, open: open)
         let info = try await decode.start()
+        try checkRegion(info)
         let read = readStage(info, recognisers: recognisers(info))
         // An engine that takes long to set up is made while the first windows are decoded. It mustn't be under way when
         // the program ends.
@@ -61,6 +62,16 @@ package struct Scan: Sendable {
         let outcome = await stages.run(begin(info), shouldStop: shouldStop, progress: progress)
         await preparation?.value
         return outcome
+    }
+
+    /// - Throws: `VitrineError` when no pixel of the picture would be looked at.
+    private func checkRegion(_ info: VideoInfo) throws {
+        guard let region = pipeline.configuration.region?.resolved(width: info.width, height: info.height),
+            region.width <= 0 || region.height <= 0
+        else { return }
+        throw VitrineError(
+            .usage, subject: source, "the region lies outside the picture of \(info.width) × \(info.height) pixels",
+            remedy: "give a --region within it")
     }
 
     private func recognisers(_ info: VideoInfo) -> WorkerPool<RecognitionWorker> {

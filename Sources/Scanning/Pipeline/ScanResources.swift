@@ -26,11 +26,16 @@ package struct VideoPart: Hashable, Sendable {
     package var start: MediaTime?
     /// Where to end; `nil`: at the video's own end.
     package var end: MediaTime?
+    /// The most pixels that a picture may have; `nil`: as many as usual.
+    package var maximumPixels: Int?
 
-    package init(_ path: String, from start: MediaTime? = nil, to end: MediaTime? = nil) {
+    package init(
+        _ path: String, from start: MediaTime? = nil, to end: MediaTime? = nil, maximumPixels: Int? = nil
+    ) {
         self.path = path
         self.start = start
         self.end = end
+        self.maximumPixels = maximumPixels
     }
 }
 

@@ -18,9 +18,12 @@ package struct VitrineTool: Sendable {
     }
 
     /// Runs the program with the arguments after its name. Trouble is reported, never thrown.
-    package func run(_ arguments: [String]) async -> ExitCode {
+    package func run(_ arguments: [String]) async -> ExitCode { await run { arguments } }
+
+    /// The same, where the arguments may be faulty by themselves.
+    package func run(_ arguments: () throws -> [String]) async -> ExitCode {
         do {
-            return try await dispatch(arguments)
+            return try await dispatch(try arguments())
         } catch is BrokenPipe {
             return .done
         } catch is CancellationError {

@@ -18,6 +18,8 @@ package struct ScanRequest: Hashable, Sendable {
     package var start: MediaTime?
     /// Where to end in each video; `nil`: at its own end.
     package var end: MediaTime?
+    /// The most pixels that a picture may have; `nil`: as many as usual.
+    package var maximumPixels: Int?
     /// How many frames are recognised at the same time.
     package var workers: Int
     /// Whether standard output gets run.json, one line a video, rather than printouts and a summary.
@@ -40,7 +42,7 @@ package struct ScanAction: Sendable {
         let temporary = FileManager.default.temporaryDirectory.appending(path: "vitrine-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: temporary) }
         let visit = try request.beacons.map { beacons in
-            try FileManager.default.createDirectory(at: temporary, withIntermediateDirectories: true)
+            try Self.make(temporary)
             return try beacons.visit(keptIn: temporary, context)
         }
         for job in request.jobs {
@@ -54,6 +56,20 @@ package struct ScanAction: Sendable {
             if context.interruption.isRequested { return .interrupted }
         }
         return code
+    }
+}
+
+extension ScanAction {
+    /// Makes a folder among the temporary ones.
+    /// - Throws: `VitrineError` that names the folder in which nothing can be written.
+    private static func make(_ folder: URL) throws(VitrineError) {
+        do {
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+        } catch {
+            throw VitrineError(
+                subject: folder.deletingLastPathComponent().path, "no temporary files can be written to this folder",
+                remedy: "set TMPDIR to one that exists and is writable")
+        }
     }
 }
 
@@ -89,7 +105,7 @@ private struct VideoScan {
         self.visit = visit
         self.resources = resources
         self.context = context
-        part = VideoPart(job.path, from: request.start, to: request.end)
+        part = VideoPart(job.path, from: request.start, to: request.end, maximumPixels: request.maximumPixels)
         pipeline = try resources.resolve(request.pipeline, for: part)
         folder = ScanFolder(job.output, fixedText: pipeline.configuration.text?.fixed ?? .apart)
     }

@@ -51,11 +51,13 @@ package struct ScanCommand: Command {
         }
         let pipeline = try settings.selection.resolved(in: pipelines)
         try survey(pipeline).check()
+        try AddressSpace.check(for: pipeline)
         let inputs = ScanInputs(operands, output: settings.output)
         for trouble in inputs.troubles { context.console.report(trouble) }
         guard !inputs.jobs.isEmpty else { return .problems }
         let request = ScanRequest(
             jobs: inputs.jobs, pipeline: pipeline, start: settings.start, end: settings.end,
+            maximumPixels: settings.maximumPixels,
             workers: settings.workers ?? ProcessInfo.processInfo.activeProcessorCount, printsJSON: settings.printsJSON,
             isQuiet: settings.isQuiet, beacons: try settings.beacons.resolved(in: pipelines))
         let code = try await action(request, context)
@@ -73,6 +75,8 @@ package struct ScanSettings: Hashable, Sendable {
     package var start: MediaTime?
     /// Where to end.
     package var end: MediaTime?
+    /// The most pixels that a picture may have; `nil`: as many as usual.
+    package var maximumPixels: Int?
     /// How many frames are recognised at the same time; `nil`: one a core.
     package var workers: Int?
     /// Whether to print run.json.
@@ -97,6 +101,10 @@ package struct ScanSettings: Hashable, Sendable {
             .value(
                 "workers", "N", help: "recognise so many frames at the same time (default: the cores)", \.workers,
                 .count(1...256)),
+            .value(
+                "max-pixels", "N",
+                help: "refuse pictures with more pixels, which damage may claim (default: 67108864, 8192 × 8192)",
+                \.maximumPixels, .count(1...1_000_000_000)),
             .flag("json", help: "print what run.json holds, one line a video", \.printsJSON),
             .flag("quiet", short: "q", help: "no progress and no summary, even on a terminal", \.isQuiet),
         ] + BeaconJoinSettings.options.map { $0.within(\.beacons) }
