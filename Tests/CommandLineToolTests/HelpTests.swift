@@ -10,7 +10,7 @@ import Testing
     init() throws { harness = try ToolHarness() }
 
     /// The commands of the program as it is shipped.
-    static let commands = VitrineTool.shipped(interruption: Interruption()).commands
+    static let commands = VitrineTool.shipped(interruption: Interruption(), names: ForeignNames()).commands
 
     private static func command(_ name: String) throws -> any Command {
         let index = try #require(commands.map(\.name).firstIndex(of: name))

@@ -50,7 +50,8 @@ final class ToolHarness {
                 CollectionCommand(), MergeCommand(digest: { _ in [] }),
                 DoctorCommand(pipelines: pipelines, survey: survey),
             ],
-            context: CommandContext(console: Console(output: output, error: error), interruption: Interruption()))
+            context: CommandContext(
+                console: Console(output: output, error: error), interruption: Interruption(), names: ForeignNames()))
         let code = await tool.run(arguments)
         return (code, try scratch.text(of: "out"), try scratch.text(of: "err"))
     }

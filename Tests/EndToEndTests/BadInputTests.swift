@@ -254,11 +254,34 @@ import Testing
         #expect(outcome.error.contains("outside the picture"))
     }
 
-    @Test func aNameThatIsNoUTF8IsSaid() async throws {
-        let outcome = try await program.shell("touch $'caf\\xe9.mp4' && \"$vitrine\" scan $'caf\\xe9.mp4'")
+    @Test func namesThatAreNoUTF8Work() async throws {
+        try await makeGoodVideo()
+        let outcome = try await program.shell(
+            #"""
+            export TMPDIR=$PWD/tmp; mkdir tmp $'d\xe9'
+            cp good.mp4 $'caf\xe9.mp4'; cp good.mp4 $'d\xe9/caf\xe9.mp4'
+            "$vitrine" scan -q $'caf\xe9.mp4' && "$vitrine" scan -q $'d\xe9' && ls -d *.vitrine d*/*.vitrine && ls tmp
+            grep -o '"source":"[^"]*"' *.vitrine/collection.json
+            "$vitrine" scan $'none\xe9.mp4'
+            """#, limit: 120)
         #expect(outcome.code == 2)
         #expect(outcome.errorLines.count == 1)
-        #expect(outcome.error.contains("caf\\xe9.mp4: this name isn't UTF-8"))
+        #expect(outcome.error.contains(#"none\xe9.mp4: this name isn't UTF-8"#))
+        let lines = outcome.output.split(separator: "\n")
+        #expect(lines.count == 3, "\(outcome.output)")
+        #expect(outcome.output.contains(#"caf\\xe9.mp4"#))
+    }
+
+    @Test func aTMPDIRThatCannotBeWrittenIsNamed() async throws {
+        try await makeGoodVideo()
+        let outcome = try await program.shell(
+            #"""
+            export TMPDIR=$PWD/none; cp good.mp4 $'caf\xe9.mp4'; "$vitrine" scan $'caf\xe9.mp4'
+            "$vitrine" scan -q -o out --beacons \#(ReplayCommandTests.log) --video-start 0 good.mp4
+            """#, limit: 120)
+        #expect(outcome.code == 1)
+        #expect(outcome.errorLines.count == 2, "\(outcome.error)")
+        #expect(outcome.errorLines.allSatisfy { $0.contains("none: no temporary files can be written") })
     }
 
     @Test(arguments: ["tesseract", "auto"]) func tooLittleAddressSpaceIsSaid(engine: String) async throws {

@@ -114,7 +114,9 @@ import Testing
         #expect(outcome.error.contains("another vitrine is writing into this folder"))
     }
 
-    static let waiting = ["report -o pipe a", "doctor", "bench --rounds 100 clip.mp4"]
+    static let waiting = [
+        "report -o pipe a", "doctor", "bench --rounds 100 clip.mp4", "scan -q -o out pipe", "replay pipe",
+    ]
 
     @Test(arguments: waiting) func signalsEndCommandsThatLeaveNothingOpen(_ line: String) async throws {
         try await makeInputs()

@@ -12,8 +12,8 @@ import VideoDecoding
 
 extension VitrineTool {
     /// The program as it is shipped.
-    package static func shipped(interruption: Interruption) -> VitrineTool {
-        Composition().tool(interruption: interruption)
+    package static func shipped(interruption: Interruption, names: ForeignNames) -> VitrineTool {
+        Composition().tool(CommandContext(console: Console(), interruption: interruption, names: names))
     }
 }
 
@@ -30,7 +30,7 @@ private struct Composition: Sendable {
         texts = TextEngines(environment: environment, executable: executable)
     }
 
-    func tool(interruption: Interruption) -> VitrineTool {
+    func tool(_ context: CommandContext) -> VitrineTool {
         let scan = ScanAction(resources: self)
         let benchmark = VideoBenchmark(resources: self, naiveReaders: Self.naiveReaders)
         return VitrineTool(
@@ -47,7 +47,7 @@ private struct Composition: Sendable {
                 OverlayCommand { try OverlayAction()($0, $1) },
                 DoctorCommand(pipelines: pipelines, survey: survey(loadsAll: true)),
             ],
-            context: CommandContext(console: Console(), interruption: interruption))
+            context: context)
     }
 
     /// - Parameter loadsAll: whether to load engines that no pipeline uses, to see whether they are sound.

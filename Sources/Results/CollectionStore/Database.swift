@@ -28,21 +28,21 @@ final class Database {
     init(path: String, _ need: Access) throws {
         self.path = path
         isReadOnly = Self.isProtected(path)
-        let writing = SQLITE_OPEN_READWRITE | (need == .created ? SQLITE_OPEN_CREATE : 0)
-        var (opened, status) = Self.open(path, isReadOnly ? SQLITE_OPEN_READONLY : writing)
-        if isReadOnly, let first = opened, !Self.isReadable(first) {
-            // SQLite wants to write beside a store even to read it. It doesn't when told that nobody changes the file;
-            // but then it passes over what stands beside it.
-            guard !Self.hasUnmergedChanges(path) else {
-                sqlite3_close_v2(first)
+        let opened: OpaquePointer?
+        let status: Int32
+        if !isReadOnly {
+            (opened, status) = Self.open(path, SQLITE_OPEN_READWRITE | (need == .created ? SQLITE_OPEN_CREATE : 0))
+        } else if Self.hasUnmergedChanges(path) {
+            (opened, status) = Self.open(path, SQLITE_OPEN_READONLY)
+            guard opened.map(Self.isReadable) ?? true else {
+                sqlite3_close_v2(opened)
                 throw VitrineError(
                     subject: path, "can't be read here: '\(path)-wal' holds changes that aren't in it yet",
                     remedy: "copy both files to a folder that you may write in")
             }
-            if access(path, R_OK) == 0 {
-                sqlite3_close_v2(first)
-                (opened, status) = Self.open(Self.immutableAddress(of: path), SQLITE_OPEN_READONLY | SQLITE_OPEN_URI)
-            }
+        } else {
+            // SQLite wants to write beside a store even to read it. It doesn't when told that nobody changes the file.
+            (opened, status) = Self.open(Self.immutableAddress(of: path), SQLITE_OPEN_READONLY | SQLITE_OPEN_URI)
         }
         guard let opened else { throw VitrineError(subject: path, "can't be opened: there is no memory left") }
         handle = opened

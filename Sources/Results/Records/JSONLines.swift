@@ -62,4 +62,15 @@ package enum JSONLinesReader {
         }
         return (records, nil)
     }
+
+    /// Bytes of a file in which its first line is looked for. Longer ones are no record of ours.
+    private static let firstLine = 1 << 20
+
+    /// The first record of a file, however long the file is; `nil` where there is none.
+    package static func first<Record: Decodable>(_ type: Record.Type, path: String) -> Record? {
+        guard let file = FileHandle(forReadingAtPath: path), let data = try? file.read(upToCount: firstLine) else {
+            return nil
+        }
+        return try? JSONDecoder().decode(type, from: data.prefix { $0 != UInt8(ascii: "\n") })
+    }
 }

@@ -79,9 +79,11 @@ package struct Example: Hashable, Sendable {
 package struct CommandContext: Sendable {
     package var console: Console
     package var interruption: Interruption
+    package var names: ForeignNames
 
-    package init(console: Console, interruption: Interruption) {
+    package init(console: Console, interruption: Interruption, names: ForeignNames) {
         self.console = console
         self.interruption = interruption
+        self.names = names
     }
 }

@@ -1,6 +1,7 @@
 import Basics
 import Configuration
 import Foundation
+import Recognition
 
 /// How much address space a scan needs. Libraries crash or hang where a thread or a network finds none; so that is seen
 /// before they begin.

@@ -1,3 +1,4 @@
+import Basics
 import CLibC
 import FileOutput
 import Foundation
@@ -58,7 +59,8 @@ package final class Interruption: Sendable {
 }
 
 /// Turns SIGINT (Ctrl-C), SIGTERM and SIGHUP into an interruption. A second one ends the program at once, and so does
-/// the first where nothing looks for it; files that aren't whole are removed.
+/// the first where nothing looks for it, or where the program waits for input that doesn't come; files that aren't whole
+/// are removed.
 package enum InterruptionSignals {
     /// Opens the standard streams that the program was started without: otherwise the next file, such as the counter of
     /// the signals, would be taken for standard input.
@@ -71,11 +73,31 @@ package enum InterruptionSignals {
         Thread.detachNewThread {
             while case let arrived = clibc_signals_wait(), arrived > 0 {
                 guard interruption.isHeeded, !interruption.isRequested, arrived == 1 else {
-                    TemporaryFiles.removeAll()
-                    _exit(ExitCode.interrupted.rawValue)
+                    end()
                 }
                 interruption.request()
+                Thread.detachNewThread(endWhenIdle)
             }
+        }
+    }
+
+    private static func end() -> Never {
+        TemporaryFiles.removeAll()
+        _exit(ExitCode.interrupted.rawValue)
+    }
+
+    /// Seconds without work after which a program that was asked to stop waits for input that doesn't come, such as a pipe
+    /// that nobody writes to. Less could end one that waits for a slow disk; more is felt as a hang.
+    private static let patience = 0.75
+    /// Seconds of processor time within ``patience`` that are no work yet: the progress line takes that much.
+    private static let idle = 0.01
+
+    /// Ends the program once it does nothing any more. One that is at work ends by itself.
+    private static func endWhenIdle() {
+        while true {
+            let before = ProcessUsage.processorTime
+            Thread.sleep(forTimeInterval: patience)
+            if ProcessUsage.processorTime - before < idle { end() }
         }
     }
 }

@@ -20,6 +20,8 @@ package struct ScanRequest: Hashable, Sendable {
     package var end: MediaTime?
     /// The most pixels that a picture may have; `nil`: as many as usual.
     package var maximumPixels: Int?
+    /// Whether the results of a merge or an export may be replaced.
+    package var isForced: Bool
     /// How many frames are recognised at the same time.
     package var workers: Int
     /// Whether standard output gets run.json, one line a video, rather than printouts and a summary.
@@ -107,7 +109,8 @@ private struct VideoScan {
         self.context = context
         part = VideoPart(job.path, from: request.start, to: request.end, maximumPixels: request.maximumPixels)
         pipeline = try resources.resolve(request.pipeline, for: part)
-        folder = ScanFolder(job.output, fixedText: pipeline.configuration.text?.fixed ?? .apart)
+        folder = ScanFolder(
+            job.output, fixedText: pipeline.configuration.text?.fixed ?? .apart, isForced: request.isForced)
     }
 
     /// - Returns: whether all went well; what didn't was reported.

@@ -52,12 +52,12 @@ package struct ScanCommand: Command {
         let pipeline = try settings.selection.resolved(in: pipelines)
         try survey(pipeline).check()
         try AddressSpace.check(for: pipeline)
-        let inputs = ScanInputs(operands, output: settings.output)
+        let inputs = ScanInputs(operands, output: settings.output, names: context.names)
         for trouble in inputs.troubles { context.console.report(trouble) }
         guard !inputs.jobs.isEmpty else { return .problems }
         let request = ScanRequest(
             jobs: inputs.jobs, pipeline: pipeline, start: settings.start, end: settings.end,
-            maximumPixels: settings.maximumPixels,
+            maximumPixels: settings.maximumPixels, isForced: settings.isForced,
             workers: settings.workers ?? ProcessInfo.processInfo.activeProcessorCount, printsJSON: settings.printsJSON,
             isQuiet: settings.isQuiet, beacons: try settings.beacons.resolved(in: pipelines))
         let code = try await action(request, context)
@@ -79,6 +79,8 @@ package struct ScanSettings: Hashable, Sendable {
     package var maximumPixels: Int?
     /// How many frames are recognised at the same time; `nil`: one a core.
     package var workers: Int?
+    /// Whether the results of a merge or an export may be replaced.
+    package var isForced = false
     /// Whether to print run.json.
     package var printsJSON = false
     /// Whether to print neither progress nor a summary.
@@ -105,6 +107,7 @@ package struct ScanSettings: Hashable, Sendable {
                 "max-pixels", "N",
                 help: "refuse pictures with more pixels, which damage may claim (default: 67108864, 8192 × 8192)",
                 \.maximumPixels, .count(1...1_000_000_000)),
+            .flag("force", help: "replace the results of a merge or an export in DIR", \.isForced),
             .flag("json", help: "print what run.json holds, one line a video", \.printsJSON),
             .flag("quiet", short: "q", help: "no progress and no summary, even on a terminal", \.isQuiet),
         ] + BeaconJoinSettings.options.map { $0.within(\.beacons) }

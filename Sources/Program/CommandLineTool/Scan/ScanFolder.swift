@@ -23,7 +23,7 @@ final class ScanFolder: ScanSink {
     /// - Parameters:
     ///   - fixedText: what becomes of text that is burnt into the picture.
     ///   - isForced: whether results that aren't a scan's may be replaced.
-    init(_ folder: URL, fixedText: FixedText, isForced: Bool = false) {
+    init(_ folder: URL, fixedText: FixedText, isForced: Bool) {
         state = Mutex(State(builder: CollectionBuilder(fixedText: fixedText)))
         url = folder
         self.isForced = isForced

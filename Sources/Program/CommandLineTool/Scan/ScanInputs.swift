@@ -11,7 +11,8 @@ struct ScanInputs {
     /// - Parameters:
     ///   - operands: paths of videos, of folders whose videos are meant, or `-` for standard input.
     ///   - output: the folder for the results, with several inputs the folder of theirs; `nil`: beside each.
-    init(_ operands: [String], output: String?) {
+    ///   - names: how files are reached whose names aren't UTF-8.
+    init(_ operands: [String], output: String?, names: ForeignNames = ForeignNames()) {
         var isBatch = operands.count > 1
         var files: [(source: ScanJob.Source, path: String)] = []
         for operand in operands {
@@ -20,7 +21,7 @@ struct ScanInputs {
             } else if Self.isFolder(operand) {
                 isBatch = true
                 do throws(VitrineError) {
-                    files += try Self.videos(in: operand).map { (.file(URL(filePath: $0)), $0) }
+                    files += try Self.videos(in: operand, names).map { (.file(URL(filePath: $0)), $0) }
                 } catch {
                     troubles.append(error)
                 }
@@ -30,7 +31,8 @@ struct ScanInputs {
         }
         var taken: Set<String> = []
         for file in files {
-            let folder = Self.output(for: file.path, in: output, isBatch: isBatch, taken: &taken)
+            let folder = Self.output(
+                for: file.path, at: names.place(of: file.path), in: output, isBatch: isBatch, taken: &taken)
             let subject = file.source == .standardInput ? "standard input" : file.path
             jobs.append(ScanJob(source: file.source, subject: subject, output: folder))
         }
@@ -48,27 +50,31 @@ struct ScanInputs {
     }
 
     /// The paths of the videos in a folder, not in those within it, sorted by name.
-    private static func videos(in folder: String) throws(VitrineError) -> [String] {
-        guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
+    private static func videos(in folder: String, _ names: ForeignNames) throws(VitrineError) -> [String] {
+        guard let paths = names.contents(of: folder) else {
             throw VitrineError(subject: folder, "the folder can't be read", remedy: "check its permissions")
         }
-        let base = folder.hasSuffix("/") ? folder : folder + "/"
-        let videos = names.sorted().filter { name in
-            let ending = URL(filePath: name).pathExtension.lowercased()
-            return !name.hasPrefix(".") && endings.contains(ending) && !isFolder(base + name)
+        let videos = paths.filter { path in
+            let url = URL(filePath: path)
+            return !url.lastPathComponent.hasPrefix(".") && endings.contains(url.pathExtension.lowercased())
+                && !isFolder(path)
         }
         guard !videos.isEmpty else {
             throw VitrineError(
                 subject: folder, "no videos in this folder", remedy: "name the files, or a folder that holds videos")
         }
-        return videos.map { base + $0 }
+        return videos
     }
 
     /// The folder for the results of the video at `path`, none of those that are `taken`.
-    private static func output(for path: String, in output: String?, isBatch: Bool, taken: inout Set<String>) -> URL {
+    /// - Parameter place: the folder in which it lies, where its path doesn't say so.
+    private static func output(
+        for path: String, at place: String?, in output: String?, isBatch: Bool, taken: inout Set<String>
+    ) -> URL {
         let file = path == "-" ? "stdin" : path
         let name = URL(filePath: file).deletingPathExtension().lastPathComponent
-        let parent = file[..<(file.lastIndex(of: "/").map { file.index(after: $0) } ?? file.startIndex)]
+        let start = file.lastIndex(of: "/").map { file.index(after: $0) } ?? file.startIndex
+        let parent = place ?? String(file[..<start])
         var folder: URL
         var number = 1
         repeat {
@@ -79,8 +85,8 @@ struct ScanInputs {
             } else {
                 folder = URL(filePath: parent + unique + ".vitrine", directoryHint: .isDirectory)
                 // Two videos may differ in the ending of their names only.
-                let own = String(file[parent.endIndex...])
-                if let other = EarlierResults(in: folder).sources.first, other != own, path != "-" {
+                let own = String(file[start...])
+                if let other = EarlierResults.source(in: folder), other != own, path != "-" {
                     let whole = number == 1 ? own : "\(own)-\(number)"
                     folder = URL(filePath: parent + whole + ".vitrine", directoryHint: .isDirectory)
                 }

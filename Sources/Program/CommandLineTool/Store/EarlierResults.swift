@@ -13,16 +13,13 @@ struct EarlierResults {
     private(set) var kind = Kind.none
     /// Paths within the folder.
     private(set) var files: Set<String> = []
-    /// The videos that they are about.
-    private(set) var sources: [String] = []
 
     init(in folder: URL) {
         let record = folder.appending(path: "lifecycle.jsonl").path
         if let records = try? JSONLinesReader.read(LifecycleRecord.self, path: record).records,
-            case .begin(let begin)? = records.first
+            case .begin? = records.first
         {
             kind = .scan
-            sources = [begin.source]
             files = ["lifecycle.jsonl", "run.json"]
             var builder = CollectionBuilder()
             files.formUnion(records.compactMap { builder.add($0)?.path })
@@ -30,7 +27,6 @@ struct EarlierResults {
         let collection = folder.appending(path: "collection.json")
         guard var document = try? CollectionDocument(path: collection.path) else { return }
         files.insert("collection.json")
-        sources = document.source
         var named: Set<String> = []
         document.renamePictures { path in
             named.insert(path)
@@ -40,6 +36,13 @@ struct EarlierResults {
         named.formUnion(parts.flatMap { [$0.record, $0.proximity].compactMap(\.self) })
         if kind == .none { kind = named.contains { $0.hasPrefix("records/") } ? .merge : .export }
         files.formUnion(named.filter(Self.isWithinResults))
+    }
+
+    /// The video that the results in a folder are about, or the first of them; `nil` where there are none.
+    static func source(in folder: URL) -> String? {
+        let record = folder.appending(path: "lifecycle.jsonl").path
+        if case .begin(let begin)? = JSONLinesReader.first(LifecycleRecord.self, path: record) { return begin.source }
+        return try? CollectionDocument(path: folder.appending(path: "collection.json").path).source.first
     }
 
     /// The files that something is made of which reads the results in these folders.
