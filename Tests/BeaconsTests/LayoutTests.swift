@@ -12,15 +12,23 @@ import Testing
     }
 
     static let published: [(layout: String, hex: String)] = [
-        ("m:2-3=beac,i:4-19,i:20-21,i:22-23,p:24-24,d:25-25",
-            "02011a1bff1801beac2f234454cf6d4a0fadf2f4911ba9ffa600010002c509"),
-        ("m:2-3=0215,i:4-19,i:20-21,i:22-23,p:24-24",
-            "02011a1aff4c0002152f234454cf6d4a0fadf2f4911ba9ffa600010002c5"),
+        (
+            "m:2-3=beac,i:4-19,i:20-21,i:22-23,p:24-24,d:25-25",
+            "02011a1bff1801beac2f234454cf6d4a0fadf2f4911ba9ffa600010002c509"
+        ),
+        (
+            "m:2-3=0215,i:4-19,i:20-21,i:22-23,p:24-24",
+            "02011a1aff4c0002152f234454cf6d4a0fadf2f4911ba9ffa600010002c5"
+        ),
         // Another maker's code and order.
-        ("m:0-3=4c000215,i:4-19,i:20-21,i:22-23,p:24-24",
-            "02011a1aff4c0002152f234454cf6d4a0fadf2f4911ba9ffa600010002c5"),
-        ("m:2-3=acbe,i:5-20,i:21-22l,i:23-24l,p:4-4",
-            "1bff1801acbec52f234454cf6d4a0fadf2f4911ba9ffa60100020000"),
+        (
+            "m:0-3=4c000215,i:4-19,i:20-21,i:22-23,p:24-24",
+            "02011a1aff4c0002152f234454cf6d4a0fadf2f4911ba9ffa600010002c5"
+        ),
+        (
+            "m:2-3=acbe,i:5-20,i:21-22l,i:23-24l,p:4-4",
+            "1bff1801acbec52f234454cf6d4a0fadf2f4911ba9ffa60100020000"
+        ),
     ]
 
     @Test(arguments: published) func layoutsOfSixteenBytesAndTwoNumbers(_ layout: String, _ hex: String) throws {
@@ -69,8 +77,14 @@ import Testing
     /// FIPS 197, appendix B and C.1.
     @Test func cipherIsAES() {
         for (key, plain, expected) in [
-            ("2b7e151628aed2a6abf7158809cf4f3c", "3243f6a8885a308d313198a2e0370734", "3925841d02dc09fbdc118597196a0b32"),
-            ("000102030405060708090a0b0c0d0e0f", "00112233445566778899aabbccddeeff", "69c4e0d86a7b0430d8cdb78070b4c55a"),
+            (
+                "2b7e151628aed2a6abf7158809cf4f3c", "3243f6a8885a308d313198a2e0370734",
+                "3925841d02dc09fbdc118597196a0b32"
+            ),
+            (
+                "000102030405060708090a0b0c0d0e0f", "00112233445566778899aabbccddeeff",
+                "69c4e0d86a7b0430d8cdb78070b4c55a"
+            ),
         ] {
             let bytes = AdvertisementVectorTests.bytes
             #expect(AES128(key: bytes(key)).encrypt(bytes(plain)) == bytes(expected))

@@ -25,7 +25,7 @@ import Testing
     @Test(.timeLimit(.minutes(1))) func signalOfTheSystemIsARequestInWhicheverThreadItArrives() async {
         let interruption = Interruption()
         interruption.heed()
-        InterruptionSignals.watch(for: interruption)
+        InterruptionSignals.watch(for: interruption, endsWaiting: false)
         kill(getpid(), SIGTERM)
         await interruption.wait()
         #expect(interruption.isRequested)

@@ -36,7 +36,8 @@ import TextContent
                         text: TextSettings(languages: ["pt"], contentTypes: [.url, .email], engine: .tesseract),
                         barcodes: BarcodeSettings(symbologies: [.ean13, .qr], engine: .both), quality: .fast,
                         region: try Region([0, 0, 640, 360]), printouts: [.labels]),
-                    start: MediaTime(seconds: 10), end: MediaTime(seconds: 20.5), isForced: false, workers: 3, printsJSON: true,
+                    start: MediaTime(seconds: 10), end: MediaTime(seconds: 20.5), isForced: false, workers: 3,
+                    printsJSON: true,
                     isQuiet: true))
     }
 

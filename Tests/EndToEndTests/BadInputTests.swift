@@ -261,7 +261,7 @@ import Testing
             export TMPDIR=$PWD/tmp; mkdir tmp $'d\xe9'
             cp good.mp4 $'caf\xe9.mp4'; cp good.mp4 $'d\xe9/caf\xe9.mp4'
             "$vitrine" scan -q $'caf\xe9.mp4' && "$vitrine" scan -q $'d\xe9' && ls -d *.vitrine d*/*.vitrine && ls tmp
-            grep -o '"source":"[^"]*"' *.vitrine/collection.json
+            grep -o '"source":"[^"]*"' *.vitrine/lifecycle.jsonl
             "$vitrine" scan $'none\xe9.mp4'
             """#, limit: 120)
         #expect(outcome.code == 2)
@@ -269,7 +269,7 @@ import Testing
         #expect(outcome.error.contains(#"none\xe9.mp4: this name isn't UTF-8"#))
         let lines = outcome.output.split(separator: "\n")
         #expect(lines.count == 3, "\(outcome.output)")
-        #expect(outcome.output.contains(#"caf\\xe9.mp4"#))
+        #expect(outcome.output.contains(#""source":"caf\\xe9.mp4""#))
     }
 
     @Test func aTMPDIRThatCannotBeWrittenIsNamed() async throws {

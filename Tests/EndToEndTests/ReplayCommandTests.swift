@@ -58,7 +58,8 @@ import Testing
     @Test func severalRegionsAreNamed() async throws {
         let uuid = "5A4BCFCE-174E-4BAC-A814-092E77F6B7E5"
         let outcome = try await program.run([
-            "replay", "--print", "proximity", "--region", "\(uuid):123:456=Tutorial", "--region", "\(uuid):123:789=Café",
+            "replay", "--print", "proximity", "--region", "\(uuid):123:456=Tutorial", "--region",
+            "\(uuid):123:789=Café",
             Self.capture,
         ])
         #expect(outcome.code == 0)

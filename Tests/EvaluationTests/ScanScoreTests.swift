@@ -69,30 +69,58 @@ import Testing
         #expect((score.barcodes, score.barcodesFound, score.falseBarcodes) == (2, 1, 1))
     }
 
-    /// A line that moves 3 pixels a frame, found where it is but by another clock.
-    @Test(arguments: [(0.0, -1.0), (-2.0, 1.0), (1.0, -1.0)])
-    func boxesAreComparedByTheVideosClock(_ offset: Double, _ mota: Double) throws {
-        var truth = truth([("text", "Burning River", 0)])
+    /// A line that moves 60 pixels a frame from frame 5 on, said to say `value` from its first frame, `ahead` frames too
+    /// early.
+    private func followed(_ value: String, ahead: Double = 0, of truth: (inout TruthFile) -> Void = { _ in }) throws
+        -> ScanScore
+    {
+        var file = self.truth([("text", "Burning River", 0), ("text", "Castellani, 1649", 0)])
         for frame in 5..<15 {
             let x = Double(frame) * 60
-            truth.items[0].frames[String(frame)] = [x, 0, x + 100, 0, x + 100, 20, x, 20]
+            file.items[0].frames[String(frame)] = [x, 0, x + 100, 0, x + 100, 20, x, 20]
         }
+        truth(&file)
         let bounds = { (frame: Double) in
-            let x = (frame + 2) * 60
-            return Bounds(
-                Quad(Rectangle(minX: x, minY: 0, maxX: x + 100, maxY: 20)))
+            let x = (frame + ahead) * 60
+            return Bounds(Quad(Rectangle(minX: x, minY: 0, maxX: x + 100, maxY: 20)))
         }
         let records: [LifecycleRecord] = [
             .added(
                 .init(
-                    time: 0.3, frame: 3, id: "item-1", kind: .text, value: "Burning River", confidence: 1,
-                    bounds: bounds(3))),
-            .updated(.init(time: 1.2, frame: 12, id: "item-1", bounds: bounds(12))),
-            .removed(.init(time: 1.2, frame: 12, id: "item-1", confidence: 1, lastSeen: 1.2, layout: [])),
+                    time: 0.5, frame: 5, id: "item-1", kind: .text, value: value, confidence: 1, bounds: bounds(5))),
+            .updated(.init(time: 1.4, frame: 14, id: "item-1", bounds: bounds(14))),
+            .removed(.init(time: 1.4, frame: 14, id: "item-1", confidence: 1, lastSeen: 1.4, layout: [])),
         ]
-        let score = ScanScore(
-            truth: truth, records: records, collection: try collection(labels: [["Burning River"]]), offset: offset / 10
-        )
-        #expect(score.tracking.mota == mota)
+        return ScanScore(truth: file, records: records, collection: try collection(labels: [["Burning River"]]))
+    }
+
+    @Test(arguments: [(0.0, 1.0), (2.0, -1.0)])
+    func boxesAreComparedByTheVideosClock(_ ahead: Double, _ mota: Double) throws {
+        #expect(try followed("Burning River", ahead: ahead).tracking.mota == mota)
+    }
+
+    @Test(arguments: [("Burning River", 0), ("Burn River", 0), ("Castellani, 1648", 10), ("weather", 0)])
+    func boxesWithAnothersTextAreCounted(_ said: String, _ wrong: Int) throws {
+        let score = try followed(said)
+        #expect((score.tracking.toldBoxes, score.tracking.wrongTextBoxes) == (10, wrong))
+    }
+
+    @Test func whatIsUnsureIsNeitherRightNorWrong() throws {
+        let moveToUnsure = { (truth: inout TruthFile) in
+            truth.items[0].unsure = truth.items[0].frames.filter { $0.key > "10" && $0.key < "15" }
+            truth.items[0].frames = truth.items[0].frames.filter { $0.key == "10" || $0.key.count == 1 }
+        }
+        let score = try followed("Castellani, 1649", of: moveToUnsure)
+        #expect((score.tracking.toldBoxes, score.tracking.wrongTextBoxes) == (6, 6))
+        #expect((score.tracking.falseBoxes, score.tracking.misses) == (0, 0))
+        #expect((score.lines, score.labels) == (0, 0))
+    }
+
+    @Test func whatIsReportedInBlurredFramesIsNotFalse() throws {
+        let blur = { (truth: inout TruthFile) in
+            truth.items[0].frames = [:]
+            truth.blur.replaceSubrange(5..<10, with: Array(repeating: 9, count: 5))
+        }
+        #expect(try followed("Burning River", of: blur).tracking.falseBoxes == 5)
     }
 }

@@ -18,7 +18,8 @@ import Testing
     }
 
     /// A beacon that is heard without any noise is where the curve says.
-    @Test(arguments: [0.5, 1, 2, 4, 8], [1.0, 10]) func signalWithoutNoiseHasNoBias(_ distance: Double, _ rate: Double) {
+    @Test(arguments: [0.5, 1, 2, 4, 8], [1.0, 10]) func signalWithoutNoiseHasNoBias(_ distance: Double, _ rate: Double)
+    {
         let level = -59 - 20 * log10(distance)
         var beacon = BeaconState(
             identity: .named("b"), regions: [], model: 0, filter: LevelFilter(.switching, rssi: level, time: 0),

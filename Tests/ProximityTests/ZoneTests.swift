@@ -5,7 +5,8 @@ import Testing
 
 @Suite struct ZoneTests {
     /// The zones of a beacon whose distance is known up to a ratio of `spread`, once a second.
-    static func zones(_ distances: [Double], spread: Double = 0.05, _ settings: ZoneSettings = ZoneSettings()) -> [Zone] {
+    static func zones(_ distances: [Double], spread: Double = 0.05, _ settings: ZoneSettings = ZoneSettings()) -> [Zone]
+    {
         var tracker = ZoneTracker()
         return distances.map { distance in
             let posterior = DistancePosterior(center: log(distance), spread: spread, scatter: spread)

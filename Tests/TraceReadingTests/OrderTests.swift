@@ -88,7 +88,9 @@ import Testing
             let time = Double(Int.random(in: 0..<2000, using: &generator))
             let what: TraceEvent.What =
                 switch number % 6 {
-                case 0: .sample(.init(identity: .numbered(uuid, major: 1, minor: UInt16(number % 9)), power: -59, rssi: -60.5))
+                case 0:
+                    .sample(
+                        .init(identity: .numbered(uuid, major: 1, minor: UInt16(number % 9)), power: -59, rssi: -60.5))
                 case 1: .sample(.init(identity: .named("b\(number % 5)"), power: nil, rssi: -70))
                 case 2: .heard
                 case 3: .scanning(number % 4 == 3)

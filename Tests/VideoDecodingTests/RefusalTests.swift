@@ -69,21 +69,22 @@ import VideoDecoding
 
     @Test func aDamagedSizeIsRefusedBeforeItTakesMemory() throws {
         let clip = try MadeClip("huge.m2v", MadeClip.moving() + ["-c:v", "mpeg2video"]).rewritten { data in
-            // ISO 13818-2: 12 bits of width and of height in the sequence header, two more of each in its extension.
+            // 12,000 each way. ISO 13818-2: 12 bits of width and of height in the sequence header, two more of each in
+            // its extension.
             var bytes = [UInt8](data)
             for place in 0..<(bytes.count - 8) where bytes[place..<(place + 3)].elementsEqual([0, 0, 1]) {
                 switch (bytes[place + 3], bytes[place + 4] >> 4) {
-                case (0xB3, _): for offset in 4...6 { bytes[place + offset] = 0xFF }
+                case (0xB3, _): bytes.replaceSubrange(place + 4...place + 6, with: [0xEE, 0x0E, 0xE0])
                 case (0xB5, 1):
                     bytes[place + 5] |= 0x01
-                    bytes[place + 6] |= 0xE0
+                    bytes[place + 6] |= 0x40
                 default: break
                 }
             }
             data = Data(bytes)
         }
         let error = #expect(throws: VitrineError.self) { try VideoReader(path: clip.path) }
-        #expect(error?.message.contains("larger than allowed") == true)
-        #expect(error?.remedy?.contains("--max-pixels") == true)
+        #expect(error?.message.contains("12000 × 12000") == true)
+        #expect(error?.remedy?.contains("--max-pixels 144000000") == true)
     }
 }

@@ -62,7 +62,8 @@ extension BeaconPipeline: Decodable {
         let layouts: [String] = try reader.value(.layouts, default: [], allowed: "a list of AltBeacon's layouts")
         decoding.layouts = try layouts.map { text in
             guard let layout = BeaconLayout(text) else {
-                throw reader.error(.layouts, mustBe: "a list of layouts such as 'm:2-3=beac,i:4-19,i:20-21,i:22-23,p:24-24'")
+                throw reader.error(
+                    .layouts, mustBe: "a list of layouts such as 'm:2-3=beac,i:4-19,i:20-21,i:22-23,p:24-24'")
             }
             return layout
         }

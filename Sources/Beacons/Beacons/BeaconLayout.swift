@@ -39,10 +39,13 @@ package struct BeaconLayout: Hashable, Sendable {
                 hasNoIdentity = true
                 continue
             }
-            guard let kind = part.first, let colon = part.firstIndex(of: ":"), add(kind, part, part[part.index(after: colon)...])
+            guard let kind = part.first, let colon = part.firstIndex(of: ":"),
+                add(kind, part, part[part.index(after: colon)...])
             else { return nil }
         }
-        guard !matches.isEmpty || service != nil, hasNoIdentity || (!identifiers.isEmpty && power != nil) else { return nil }
+        guard !matches.isEmpty || service != nil, hasNoIdentity || (!identifiers.isEmpty && power != nil) else {
+            return nil
+        }
     }
 
     private mutating func add(_ kind: Character, _ part: Substring, _ rest: Substring) -> Bool {
@@ -52,7 +55,8 @@ package struct BeaconLayout: Hashable, Sendable {
         let digits = pieces[0].prefix { $0.isNumber || $0 == "-" }
         let flags = pieces[0].dropFirst(digits.count)
         let ends = digits.split(separator: "-").compactMap { Int($0) }
-        guard ends.count == 2, ends[0] <= ends[1], Self.places.contains(ends[1]), flags.allSatisfy({ "lv".contains($0) })
+        guard ends.count == 2, ends[0] <= ends[1], Self.places.contains(ends[1]),
+            flags.allSatisfy({ "lv".contains($0) })
         else { return false }
         let bytes = ends[0]...ends[1]
         switch kind {
@@ -82,7 +86,8 @@ package struct BeaconLayout: Hashable, Sendable {
     func frame(in value: Span<UInt8>, isService: Bool) -> BeaconFrame? {
         guard !hasNoIdentity, isService == (service != nil) else { return nil }
         if let service, !Self.stands(service, at: 0, in: value) { return nil }
-        guard matches.allSatisfy({ Self.stands($0.bytes, at: $0.start, in: value) }), let power, power < value.count else {
+        guard matches.allSatisfy({ Self.stands($0.bytes, at: $0.start, in: value) }), let power, power < value.count
+        else {
             return nil
         }
         var parts: [[UInt8]] = []

@@ -58,7 +58,8 @@ package enum CSVLine {
     }
 
     private static func separator(of line: UnsafeBufferPointer<UInt8>) -> UInt8 {
-        line.first { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: ";") || $0 == UInt8(ascii: "\t") } ?? UInt8(ascii: ",")
+        line.first { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: ";") || $0 == UInt8(ascii: "\t") }
+            ?? UInt8(ascii: ",")
     }
 
     private static func text<Bytes: BidirectionalCollection<UInt8>>(_ bytes: Bytes) -> String {

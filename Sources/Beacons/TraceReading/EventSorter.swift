@@ -94,7 +94,8 @@ final class EventSorter {
     private func write(_ event: TraceEvent, to bytes: inout [UInt8]) {
         var (identity, power, rssi, kind) = (0, Int?.none, 0.0, UInt64(0))
         switch event.what {
-        case .sample(let sample): (identity, power, rssi) = (identities.number(of: sample.identity), sample.power, sample.rssi)
+        case .sample(let sample):
+            (identity, power, rssi) = (identities.number(of: sample.identity), sample.power, sample.rssi)
         case .heard: kind = 1
         case .nothing: kind = 2
         case .scanning(let isOn): kind = isOn ? 3 : 4
@@ -127,7 +128,8 @@ final class EventSorter {
             default: .scanning(false)
             }
         return TraceEvent(
-            time: Double(bitPattern: record[0]), receiver: receivers.values[Int(record[3] >> 32)], sender: record[1], what)
+            time: Double(bitPattern: record[0]), receiver: receivers.values[Int(record[3] >> 32)], sender: record[1],
+            what)
     }
 }
 

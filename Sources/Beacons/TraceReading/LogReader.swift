@@ -84,7 +84,9 @@ struct LogReader {
             return
         }
         sink.countRecord()
-        guard let time = field(.time).flatMap(UnixTime.seconds).map({ $0 * scale }), let rssi = field(.rssi).flatMap({ Double($0) }) else {
+        guard let time = field(.time).flatMap(UnixTime.seconds).map({ $0 * scale }),
+            let rssi = field(.rssi).flatMap({ Double($0) })
+        else {
             return sink.fault("line-malformed", "the line at byte \(offset) lacks a time or an rssi")
         }
         let identity: BeaconIdentity

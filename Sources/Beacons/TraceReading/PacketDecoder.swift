@@ -61,7 +61,8 @@ final class PacketDecoder {
     /// A link-layer packet behind PPI (CACE's Per-Packet Information), as Ubertooth wraps it: a header that names its own
     /// length and what follows, then fields, of which one has the signal strength.
     func perPacketInformation(_ packet: Span<UInt8>, time: Double, offset: Int) {
-        guard packet.count >= 8, case let length = Int(packet.littleEndian16(at: 2)), length >= 8, length <= packet.count
+        guard packet.count >= 8, case let length = Int(packet.littleEndian16(at: 2)), length >= 8,
+            length <= packet.count
         else { return fault(.truncated, at: offset) }
         var rssi: Int?
         var place = 8
@@ -92,7 +93,8 @@ final class PacketDecoder {
     private func plausible(_ power: Int, of identity: BeaconIdentity) -> Int? {
         if power == BeaconFrame.unstated { return nil }
         if Self.plausiblePowers.contains(power) { return power }
-        sink.note("power-implausible", "\(identity) states a power of \(power) dBm at one metre; the usual one is taken")
+        sink.note(
+            "power-implausible", "\(identity) states a power of \(power) dBm at one metre; the usual one is taken")
         return nil
     }
 

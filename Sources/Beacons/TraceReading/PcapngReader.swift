@@ -96,7 +96,9 @@ struct PcapngReader {
         case Block.interface where block.count >= 20: try add(block)
         case Block.packet where block.count >= 32:
             let time = UInt64(number32(block, 12)) << 32 | UInt64(number32(block, 16))
-            packet(block, interface: Int(number32(block, 8)), time: time, length: Int(number32(block, 20)), from: 28, at: offset)
+            packet(
+                block, interface: Int(number32(block, 8)), time: time, length: Int(number32(block, 20)), from: 28,
+                at: offset)
         case Block.oldPacket where block.count >= 32:
             let time = UInt64(number32(block, 12)) << 32 | UInt64(number32(block, 16))
             packet(

@@ -30,7 +30,9 @@ package struct TraceReader {
             survey.finish()
             sink.wrong = Set(survey.wrong.map { $0 * survey.scale })
             if survey.scale < 1 {
-                sink.note("times-in-milliseconds", "the times are no dates, and too far apart for seconds: read as milliseconds")
+                sink.note(
+                    "times-in-milliseconds",
+                    "the times are no dates, and too far apart for seconds: read as milliseconds")
             }
             if survey.isOrdered || isRestart(survey) {
                 try read(into: sink, scale: survey.scale)

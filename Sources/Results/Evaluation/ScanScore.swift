@@ -30,6 +30,8 @@ package struct ScanScore: Sendable, Encodable {
     package private(set) var unreadBarcodes = 0
     /// Those of them that stand on no true barcode.
     package private(set) var falseUnreadBarcodes = 0
+    /// How well the confidence of lines says whether they are right.
+    package private(set) var reliability = Reliability([])
     /// How well boxes were followed.
     package private(set) var tracking: TrackingScore
     /// What was missed and what is false, for people.
@@ -43,16 +45,14 @@ package struct ScanScore: Sendable, Encodable {
     /// some of them, so that boxes can't be asked to agree.
     private static let leastOnBarcode = 0.3
 
-    /// - Parameter offset: seconds that the truth's clock is behind the video's: what it has at t is in the video at
-    ///   t + offset.
-    package init(
-        truth: TruthFile, records: [LifecycleRecord], collection: CollectionDocument, offset: Double = 0
-    ) {
-        tracking = TrackingScore(Self.frames(truth, ScannedItem.all(in: records), offset: offset))
+    package init(truth: TruthFile, records: [LifecycleRecord], collection: CollectionDocument) {
+        tracking = TrackingScore(
+            Self.frames(truth, ScannedItem.all(in: records)), texts: Set(truth.items.map(\.value)))
         scoreLines(truth, collection)
         scoreLabels(truth, collection)
         scoreBarcodes(truth, collection)
         scoreUnread(truth, collection)
+        reliability = Reliability(Self.claims(truth, collection))
     }
 
     private mutating func scoreLines(_ truth: TruthFile, _ collection: CollectionDocument) {
@@ -84,6 +84,14 @@ package struct ScanScore: Sendable, Encodable {
                 falseLines += 1
                 remarks.append("false line: \(line)")
             }
+        }
+    }
+
+    /// Every line of the collection, and whether it is one that is in the video.
+    private static func claims(_ truth: TruthFile, _ collection: CollectionDocument) -> [Reliability.Claim] {
+        let texts = Set(truth.items.filter { $0.kind == "text" }.map(\.value))
+        return collection.labels.filter { $0.fixed != true }.flatMap(\.lines).map {
+            Reliability.Claim(confidence: $0.confidence, isRight: texts.contains($0.value))
         }
     }
 
@@ -135,19 +143,24 @@ package struct ScanScore: Sendable, Encodable {
 
     /// The boxes of truth and scan in each frame of the truth.
     private static func frames(
-        _ truth: TruthFile, _ scanned: [ScannedItem], offset: Double
+        _ truth: TruthFile, _ scanned: [ScannedItem]
     ) -> [TrackingScore.FrameBoxes] {
         truth.blur.indices.map { frame in
-            let time = Double(frame) / truth.fps + offset
+            let time = Double(frame) / truth.fps
             return TrackingScore.FrameBoxes(
                 truth: truth.items.enumerated().compactMap { index, item in
                     item.quad(in: frame).map {
-                        TrackingScore.Box(item: index, quad: $0, isLegible: truth.isLegible(item, in: frame))
+                        TrackingScore.Box(
+                            item: index, quad: $0, isLegible: truth.isLegible(item, in: frame),
+                            text: item.kind == "text" ? item.value : nil)
                     }
                 },
                 reported: scanned.filter { !$0.isUnread && !$0.isFixed }.compactMap { item in
-                    item.quad(at: time).map { TrackingScore.Box(item: item.identity, quad: $0) }
-                })
+                    item.quad(at: time).map {
+                        TrackingScore.Box(
+                            item: item.identity, quad: $0, text: item.kind == .text ? item.value(at: time) : nil)
+                    }
+                }, isComplete: truth.isSharp(frame))
         }
     }
 }

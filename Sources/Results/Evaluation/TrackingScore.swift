@@ -19,6 +19,10 @@ package struct TrackingScore: Hashable, Sendable, Encodable {
     package private(set) var switches = 0
     /// How often a true item was lost and found again.
     package private(set) var fragments = 0
+    /// Matched boxes of text of which something was said by then.
+    package private(set) var toldBoxes = 0
+    /// Those of them of which was said what another item says.
+    package private(set) var wrongTextBoxes = 0
 
     /// One box of one item in one frame.
     package struct Box: Sendable {
@@ -27,11 +31,14 @@ package struct TrackingScore: Hashable, Sendable, Encodable {
         package var quad: Quad
         /// Whether it counts; only asked of true boxes.
         package var isLegible: Bool
+        /// What it says, or was said to say by then; `nil` for what is no text.
+        package var text: String?
 
-        package init(item: Int, quad: Quad, isLegible: Bool = true) {
+        package init(item: Int, quad: Quad, isLegible: Bool = true, text: String? = nil) {
             self.item = item
             self.quad = quad
             self.isLegible = isLegible
+            self.text = text
         }
     }
 
@@ -41,17 +48,21 @@ package struct TrackingScore: Hashable, Sendable, Encodable {
         package var truth: [Box]
         /// The reported ones.
         package var reported: [Box]
+        /// Whether all that there is to be found is among the true boxes.
+        package var isComplete: Bool
 
-        package init(truth: [Box], reported: [Box]) {
+        package init(truth: [Box], reported: [Box], isComplete: Bool = true) {
             self.truth = truth
             self.reported = reported
+            self.isComplete = isComplete
         }
     }
 
     /// - Parameters:
     ///   - frames: in order of time.
+    ///   - texts: what the true items say.
     ///   - least: the overlap (intersection over union, 0 to 1) from which on two boxes are the same; both papers take a half.
-    package init(_ frames: [FrameBoxes], least: Double = 0.5) {
+    package init(_ frames: [FrameBoxes], texts: Set<String> = [], least: Double = 0.5) {
         var lastMatch: [Int: Int] = [:]
         var isTracked: [Int: Bool] = [:]
         var together: [Int: [Int: Int]] = [:]
@@ -69,13 +80,17 @@ package struct TrackingScore: Hashable, Sendable, Encodable {
                 matches += 1
                 overlap += pair.overlap
                 let reported = frame.reported[pair.reported].item
+                if let text = box.text, let said = frame.reported[pair.reported].text {
+                    toldBoxes += 1
+                    wrongTextBoxes += Self.isAnothers(said, than: text, among: texts) ? 1 : 0
+                }
                 if let last = lastMatch[box.item], last != reported { switches += 1 }
                 if isTracked[box.item] == false { fragments += 1 }
                 isTracked[box.item] = true
                 lastMatch[box.item] = reported
             }
             let matched = Set(pairs.map(\.reported))
-            falseBoxes += frame.reported.indices.count { !matched.contains($0) }
+            if frame.isComplete { falseBoxes += frame.reported.indices.count { !matched.contains($0) } }
             reportedBoxes += frame.reported.count - ignored.count
             // Identity doesn't ask which pair was chosen in the frame, but which could have been.
             for truth in frame.truth where truth.isLegible {
@@ -140,5 +155,19 @@ package struct TrackingScore: Hashable, Sendable, Encodable {
             columns.map { -Double(together[row]?[$0] ?? 0) } + [Double](repeating: 0, count: rows.count)
         }
         return OptimalAssignment.solve(costs).enumerated().reduce(0) { $0 - Int(costs[$1.offset][$1.element]) }
+    }
+
+    /// The likeness, 0 to 1, below which a text isn't a bad reading of what stands there, and from which on it is what
+    /// another item says. Between the two it may be either.
+    private static let least = 0.6, ofAnother = 0.85
+
+    /// Whether `said` is what another item says than the one that says `text`.
+    private static func isAnothers(_ said: String, than text: String, among texts: Set<String>) -> Bool {
+        likeness(said, text) < least && texts.contains { likeness(said, $0) >= ofAnother }
+    }
+
+    /// The share of the longer one's characters that are alike, 0 to 1.
+    private static func likeness(_ first: String, _ second: String) -> Double {
+        1 - Double(EditDistance.between(first, second)) / Double(max(1, first.count, second.count))
     }
 }

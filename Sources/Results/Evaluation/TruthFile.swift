@@ -24,18 +24,26 @@ package struct TruthFile: Sendable, Decodable {
         package var label: Int
         /// By the frame's number, eight numbers in pixels: x0, y0 … x3, y3, from the top left clockwise as printed.
         package var frames: [String: [Double]]
+        /// The same where it is in view and can't be read: what is said of it there is neither right nor wrong. A file that
+        /// has this for any item has only what is legible under `frames`.
+        package var unsure: [String: [Double]]?
 
-        package init(kind: String, value: String, symbology: String? = nil, label: Int, frames: [String: [Double]]) {
+        package init(
+            kind: String, value: String, symbology: String? = nil, label: Int, frames: [String: [Double]],
+            unsure: [String: [Double]]? = nil
+        ) {
             self.kind = kind
             self.value = value
             self.symbology = symbology
             self.label = label
             self.frames = frames
+            self.unsure = unsure
         }
 
-        /// Where it is in a frame, if it is fully in view there.
+        /// Where it is in a frame, if it is in view there.
         package func quad(in frame: Int) -> Quad? {
-            guard let c = frames[String(frame)], c.count == 8 else { return nil }
+            let name = String(frame)
+            guard let c = frames[name] ?? unsure?[name], c.count == 8 else { return nil }
             return Quad(
                 topLeft: Point(c[0], c[1]), topRight: Point(c[2], c[3]), bottomRight: Point(c[4], c[5]),
                 bottomLeft: Point(c[6], c[7]))
@@ -68,9 +76,18 @@ package struct TruthFile: Sendable, Decodable {
 
     /// Whether a person could make out the item in that frame.
     package func isLegible(_ item: Item, in frame: Int) -> Bool {
-        guard let quad = item.quad(in: frame) else { return false }
-        guard blur.indices.contains(frame) ? blur[frame] <= Self.mostBlur : true else { return false }
+        guard let quad = item.quad(in: frame), item.frames[String(frame)] != nil else { return false }
+        guard !saysWhatIsLegible else { return true }
+        guard isSharp(frame) else { return false }
         return item.kind != "text" || quad.height >= Self.leastHeight
+    }
+
+    /// Whether the file says itself what is legible.
+    private var saysWhatIsLegible: Bool { items.contains { $0.unsure != nil } }
+
+    /// Whether things can be seen sharply in that frame. In others it isn't known what is there to be found.
+    package func isSharp(_ frame: Int) -> Bool {
+        blur.indices.contains(frame) ? blur[frame] <= Self.mostBlur : true
     }
 
     /// In how many frames the item is legible.
@@ -82,9 +99,9 @@ package struct TruthFile: Sendable, Decodable {
     package func within(_ stretch: ClosedRange<Double>) -> TruthFile {
         var truth = self
         for index in truth.items.indices {
-            truth.items[index].frames = items[index].frames.filter { frame, _ in
-                Int(frame).map { stretch.contains(Double($0) / fps) } ?? false
-            }
+            let isWithin = { (frame: String) in Int(frame).map { stretch.contains(Double($0) / fps) } ?? false }
+            truth.items[index].frames = items[index].frames.filter { isWithin($0.key) }
+            truth.items[index].unsure = items[index].unsure?.filter { isWithin($0.key) }
         }
         return truth
     }

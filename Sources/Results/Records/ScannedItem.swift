@@ -18,6 +18,8 @@ package struct ScannedItem: Sendable {
     package var kind: LifecycleRecord.Kind
     /// The transcript or payload as it is known in the end; `nil` where the payload isn't text.
     package private(set) var value: String?
+    /// What it was said to say or carry, in order of time, each from its time in seconds on.
+    private var values: [(time: Double, value: String)] = []
     /// `nil` for text, and for a barcode that couldn't be read.
     package private(set) var symbology: String?
     /// The BCP 47 tag of the language that it was read in.
@@ -46,6 +48,7 @@ package struct ScannedItem: Sendable {
         id = added.id
         kind = added.kind
         value = added.value
+        values = added.value.map { [(added.time, $0)] } ?? []
         symbology = added.symbology
         language = added.language
         confidence = added.confidence
@@ -80,6 +83,7 @@ package struct ScannedItem: Sendable {
 
     private mutating func take(_ updated: LifecycleRecord.Updated) {
         value = updated.value ?? value
+        if let value = updated.value { values.append((updated.time, value)) }
         confidence = updated.confidence ?? confidence
         if let bounds = updated.bounds, let last = keys.last, updated.frame >= last.frame {
             keys.append(Key(frame: updated.frame, time: updated.time, quad: bounds.quad))
@@ -106,6 +110,11 @@ package struct ScannedItem: Sendable {
 
     /// Whether it is a barcode that couldn't be read.
     package var isUnread: Bool { kind == .barcode && symbology == nil }
+
+    /// What it was known to say at a time in seconds; before it was read, what was read first.
+    package func value(at time: Double) -> String? {
+        (values.last { $0.time <= time + Self.timeTolerance } ?? values.first)?.value
+    }
 
     /// Seconds by which a frame's own time may differ from the record's, which is rounded to milliseconds. Less loses an
     /// item's first or last frame; a frame's length (8 ms at 120 frames a second) would add one.

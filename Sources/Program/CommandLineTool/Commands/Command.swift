@@ -79,6 +79,7 @@ package struct Example: Hashable, Sendable {
 package struct CommandContext: Sendable {
     package var console: Console
     package var interruption: Interruption
+    /// How files are reached whose names aren't UTF-8.
     package var names: ForeignNames
 
     package init(console: Console, interruption: Interruption, names: ForeignNames) {

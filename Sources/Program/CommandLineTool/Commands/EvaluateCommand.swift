@@ -10,8 +10,6 @@ struct EvaluateCommand: Command {
     /// What the options turn into.
     struct Settings: Sendable {
         var truth: String?
-        /// Seconds into the video at which the truth's time 0 is.
-        var truthOffset: Double?
         var proximity: String?
         var printsJSON = false
     }
@@ -20,7 +18,9 @@ struct EvaluateCommand: Command {
     let summary = "Score a scan against a truth file"
     let discussion = """
         Compares lifecycle.jsonl and collection.json of DIR with what really was in the video: lines and labels found
-        exactly, false and duplicate lines, barcodes, and how well boxes were followed (MOTA, MOTP, IDF1).
+        exactly, false and duplicate lines, barcodes, how well boxes were followed (MOTA, MOTP, IDF1), how many of them
+        carry another item's text, and how far confidence can be believed: lines by their confidence in steps of a tenth,
+        and the expected calibration error. Boxes that the truth has under "unsure" are neither right nor wrong.
 
         With --proximity, scores the record of a replay instead. The truth is then CSV with time and distance (metres), and
         any of receiver, beacon and inside (true or false): errors, recall of the zones, changes of zone, coverage of the
@@ -34,9 +34,6 @@ struct EvaluateCommand: Command {
     let defaults = Settings()
     let options: [Option<Settings>] = [
         .value("truth", "FILE", help: "what really is in the video", \.truth, .text),
-        .value(
-            "truth-offset", "S", help: "what the truth has at 0 s is in the video at so many seconds", \.truthOffset,
-            .seconds),
         .value("proximity", "FILE", help: "score this record of a replay", \.proximity, .text),
         .flag("json", help: "print the figures as JSON", \.printsJSON),
     ]
@@ -58,7 +55,7 @@ struct EvaluateCommand: Command {
             LifecycleRecord.self, path: folder.appending(path: "lifecycle.jsonl").path
         ).records
         let collection = try CollectionDocument(path: folder.appending(path: "collection.json").path)
-        let score = ScanScore(truth: truth, records: records, collection: collection, offset: settings.truthOffset ?? 0)
+        let score = ScanScore(truth: truth, records: records, collection: collection)
         if settings.printsJSON {
             try context.console.write(String(decoding: RecordEncoding.line(score), as: UTF8.self) + "\n")
         } else {
@@ -86,6 +83,9 @@ struct EvaluationTable {
             ["barcodes found", share(score.barcodesFound, score.barcodes)],
             ["false barcodes", "\(score.falseBarcodes)"],
             ["unread barcodes, false ones", "\(score.unreadBarcodes), \(score.falseUnreadBarcodes)"],
+            ["boxes with another's text", share(tracking.wrongTextBoxes, tracking.toldBoxes)],
+            ["sure lines exact", share(score.reliability.certainRight, score.reliability.certain)],
+            ["calibration error", number(score.reliability.expectedError)],
             ["MOTA", number(tracking.mota)],
             ["MOTP", number(tracking.motp)],
             ["IDF1", number(tracking.idf1)],
@@ -93,6 +93,10 @@ struct EvaluationTable {
             ["misses, false boxes", "\(tracking.misses), \(tracking.falseBoxes)"],
             ["switches, fragments", "\(tracking.switches), \(tracking.fragments)"],
         ]
-        text = table.text + score.remarks.map { TerminalText.escaped($0) + "\n" }.joined()
+        var bins = TextTable([("confidence", .left), ("lines", .right), ("exact", .right), ("mean", .right)])
+        bins.rows = score.reliability.bins.filter { $0.count > 0 }.map { bin in
+            ["from \(number(bin.from))", "\(bin.count)", "\(bin.right)", number(bin.confidence)]
+        }
+        text = table.text + "\n" + bins.text + score.remarks.map { TerminalText.escaped($0) + "\n" }.joined()
     }
 }

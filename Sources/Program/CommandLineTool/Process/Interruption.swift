@@ -67,7 +67,9 @@ package enum InterruptionSignals {
     package static func openStandardStreams() { clibc_open_standard_streams() }
 
     /// Watches from now on, for as long as the program runs. Called once.
-    package static func watch(for interruption: Interruption) {
+    /// - Parameter endsWaiting: whether the first signal ends a program that waits for input. One that waits for other
+    ///   processes looks the same.
+    package static func watch(for interruption: Interruption, endsWaiting: Bool = true) {
         // Without the handlers the signals end the program as they always do.
         guard clibc_signals_count() == 0 else { return }
         Thread.detachNewThread {
@@ -76,7 +78,7 @@ package enum InterruptionSignals {
                     end()
                 }
                 interruption.request()
-                Thread.detachNewThread(endWhenIdle)
+                if endsWaiting { Thread.detachNewThread(endWhenIdle) }
             }
         }
     }
@@ -88,7 +90,7 @@ package enum InterruptionSignals {
 
     /// Seconds without work after which a program that was asked to stop waits for input that doesn't come, such as a pipe
     /// that nobody writes to. Less could end one that waits for a slow disk; more is felt as a hang.
-    private static let patience = 0.75
+    private static let patience = 0.5
     /// Seconds of processor time within ``patience`` that are no work yet: the progress line takes that much.
     private static let idle = 0.01
 

@@ -44,7 +44,7 @@ struct EvaluateProximityAction {
             ["  \(name)", "\(seconds(delay.median)), \(delay.reported) of \(delay.crossings)"]
         }
         table.rows += [
-            ["enter, exit delay", "\(seconds(score.enterDelay)), \(seconds(score.exitDelay))"],
+            ["enter, exit delay", "\(seconds(score.enterDelay)), \(seconds(score.exitDelay))"]
         ]
         return table
     }

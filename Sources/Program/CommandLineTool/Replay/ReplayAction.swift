@@ -166,7 +166,8 @@ struct CalibrateAction {
         let calibrator = Calibrator(distances, settings: request.pipeline.settings)
         for trace in request.traces {
             try calibrator.read(
-                TraceReader(path: trace, columns: request.columns, decoding: request.pipeline.decoding), name: URL(filePath: trace).lastPathComponent,
+                TraceReader(path: trace, columns: request.columns, decoding: request.pipeline.decoding),
+                name: URL(filePath: trace).lastPathComponent,
                 report: { context.console.report($0, about: trace) })
         }
         let document = try RecordEncoding.document(calibrator.calibration())

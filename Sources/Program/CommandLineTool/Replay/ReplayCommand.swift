@@ -66,7 +66,8 @@ struct ReplaySettings: Hashable, Sendable {
                     trace, receiver, beacon, from, to
                     """,
                 \.positions, .text),
-            .flag("devices", help: "take every device of a capture for a beacon that goes by its address", \.namesDevices),
+            .flag(
+                "devices", help: "take every device of a capture for a beacon that goes by its address", \.namesDevices),
             .values(
                 "irk", "KEY",
                 help: """
