@@ -12,11 +12,11 @@ import Testing
         #expect(
             try writer.text([scan], as: .csv) == """
                 \u{FEFF}scan,kind,id,title,text,language,confidence,content,symbology,isbn,label,place,source,from,to,\
-                sightings,picture\r
+                sightings,picture,check\r
                 visit,label,L1,Burning River,"Burning River\nTobias Castellani, 1649",en,0.875,year: 1649,,,,,visit.mp4,1,\
-                2.5,1,crops/L1.jpg\r
+                2.5,1,crops/L1.jpg,uncertain\r
                 visit,barcode,B1,,9780620278683,,1,isbn: 978-0-620-27868-3,ean13,978-0-620-27868-3,L1,,visit.mp4,1,2.5,1,\
-                crops/B1.jpg\r
+                crops/B1.jpg,\r
 
                 """)
     }
@@ -46,6 +46,7 @@ import Testing
                 Tobias Castellani, 1649
 
                 - Confidence: 87 %
+                - Please check: a character in doubt
                 - Year: 1649
                 - EAN-13: 978-0-620-27868-3
                 - Seen: visit.mp4 0:01–0:02

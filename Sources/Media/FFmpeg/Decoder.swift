@@ -15,6 +15,9 @@ package final class Decoder {
     /// Larger pictures, in pixels, are taken for damage unless more is allowed: a few damaged bytes may claim any size, and
     /// each picture of it takes memory. 8192 × 8192.
     package static let usualMaximumPixels = 1 << 26
+    /// Pixels that decoders count more than a picture has, because they round its width up to a multiple of 64: for as
+    /// many rows as the usual limit allows in a square.
+    private static let rounding = 64 * 8192
     /// More threads only cost memory: FFmpeg itself warns of more than 16.
     private static let maximumThreads = 16
 
@@ -46,7 +49,7 @@ package final class Decoder {
         try check("avcodec_parameters_to_context", avcodec_parameters_to_context(context, parameters))
         context.pointee.opaque = log.owner
         context.pointee.pkt_timebase = stream.stream.pointee.time_base
-        context.pointee.max_pixels = Int64(maximumPixels)
+        context.pointee.max_pixels = Int64(maximumPixels + Self.rounding)
         context.pointee.thread_count = Int32(min(max(1, threads), Self.maximumThreads))
         context.pointee.thread_type = FF_THREAD_FRAME | FF_THREAD_SLICE
         // What a damaged frame leaves unwritten mustn't be an earlier frame that happened to lie there.

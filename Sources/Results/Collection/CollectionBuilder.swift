@@ -118,6 +118,7 @@ package struct CollectionBuilder: Sendable {
             let id = document.labels[index].id
             document.labels[index].barcodes = document.barcodes.filter { $0.label == id }.map(\.id)
         }
+        document.checkNeighbours()
         return document
     }
 }

@@ -44,6 +44,8 @@ extension CollectionDocument {
         package var content: [Content]
         /// The region of the beacon that was nearest when it was seen; absent where none was.
         package var place: String?
+        /// Why a person should look at it; absent where there is no reason.
+        package var check: [Check]?
     }
 
     /// What is built like a barcode and couldn't be read.

@@ -25,6 +25,8 @@ extension CollectionDocument {
         package var content: [Content]
         /// The region of the beacon that was nearest when it was seen; absent where none was.
         package var place: String?
+        /// Why a person should look at it as a whole; absent where there is no reason.
+        package var check: [Check]?
     }
 
     /// A printed line of a label.
@@ -37,6 +39,8 @@ extension CollectionDocument {
         package var items: [String]
         /// How high it is printed, in heights of the label's first line; absent where that isn't known.
         package var height: Double?
+        /// Why a person should compare it with the picture; absent where there is no reason.
+        package var check: [Check]?
         /// What it said first and last; absent but where its numbers ran as those of a clock do.
         package var span: Span?
     }

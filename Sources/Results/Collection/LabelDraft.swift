@@ -61,9 +61,12 @@ struct LabelDraft: Sendable {
     func label(id: String, picture: String, languages: [String]) -> CollectionDocument.Label {
         let ordered = ReadingOrder.sorted(lines, box: \.box).map { line in
             let surest = line.surest
+            let (value, confidence) = (surest?.removed.value ?? "", surest?.removed.confidence ?? 0)
+            let check = LineCheck(value, confidence: confidence, evidence: surest?.removed.evidence).reasons
             return CollectionDocument.Line(
-                value: surest?.removed.value ?? "", confidence: surest?.removed.confidence ?? 0,
-                items: line.items.sorted { $0.added.time < $1.added.time }.map(\.removed.id), height: line.height)
+                value: value, confidence: confidence,
+                items: line.items.sorted { $0.added.time < $1.added.time }.map(\.removed.id), height: line.height,
+                check: check.isEmpty ? nil : check)
         }
         let items = lines.flatMap(\.items)
         let confidence = ordered.reduce(0) { $0 + $1.confidence } / Double(max(1, ordered.count))

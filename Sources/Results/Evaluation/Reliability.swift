@@ -39,6 +39,7 @@ package struct Reliability: Hashable, Sendable, Encodable {
     /// Guo et al. take 15; with ten, hundreds of claims still leave some in each that is in use.
     private static let count = 10
 
+    /// - Parameter claims: in any order.
     package init(_ claims: [Claim]) {
         bins = (0..<Self.count).map { Bin(from: Double($0) / Double(Self.count)) }
         for claim in claims {

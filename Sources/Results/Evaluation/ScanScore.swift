@@ -32,6 +32,8 @@ package struct ScanScore: Sendable, Encodable {
     package private(set) var falseUnreadBarcodes = 0
     /// How well the confidence of lines says whether they are right.
     package private(set) var reliability = Reliability([])
+    /// How well the reasons to check something tell what is wrong.
+    package private(set) var checks = CheckScore()
     /// How well boxes were followed.
     package private(set) var tracking: TrackingScore
     /// What was missed and what is false, for people.
@@ -45,6 +47,9 @@ package struct ScanScore: Sendable, Encodable {
     /// some of them, so that boxes can't be asked to agree.
     private static let leastOnBarcode = 0.3
 
+    /// - Parameters:
+    ///   - records: of the scan's lifecycle.jsonl.
+    ///   - collection: its collection.json.
     package init(truth: TruthFile, records: [LifecycleRecord], collection: CollectionDocument) {
         tracking = TrackingScore(
             Self.frames(truth, ScannedItem.all(in: records)), texts: Set(truth.items.map(\.value)))
@@ -52,6 +57,7 @@ package struct ScanScore: Sendable, Encodable {
         scoreLabels(truth, collection)
         scoreBarcodes(truth, collection)
         scoreUnread(truth, collection)
+        scoreChecks(truth, collection)
         reliability = Reliability(Self.claims(truth, collection))
     }
 
@@ -92,6 +98,20 @@ package struct ScanScore: Sendable, Encodable {
         let texts = Set(truth.items.filter { $0.kind == "text" }.map(\.value))
         return collection.labels.filter { $0.fixed != true }.flatMap(\.lines).map {
             Reliability.Claim(confidence: $0.confidence, isRight: texts.contains($0.value))
+        }
+    }
+
+    private mutating func scoreChecks(_ truth: TruthFile, _ collection: CollectionDocument) {
+        let items = truth.items.filter { $0.kind == "text" }
+        let texts = Set(items.map(\.value))
+        let printed = Set(Dictionary(grouping: items, by: \.label).values.map { $0.map(\.value) })
+        for label in collection.labels where label.fixed != true {
+            for line in label.lines {
+                let share = texts.contains(line.value) ? \CheckScore.rightLines : \.wrongLines
+                checks[keyPath: share].add(isChecked: line.check != nil)
+            }
+            let share = printed.contains(label.lines.map(\.value)) ? \CheckScore.rightLabels : \.wrongLabels
+            checks[keyPath: share].add(isChecked: !label.reasons.isEmpty)
         }
     }
 

@@ -103,6 +103,8 @@ extension LifecycleRecord {
         package var traits: RecordedTraits?
         /// How likely the value is right, 0 to 1.
         package var confidence: Double
+        /// What speaks for a line's value; absent for barcodes, and in records of older versions.
+        package var evidence: Evidence?
         /// Seconds: when it was last in view.
         package var lastSeen: Double
         /// The label that it stands on: `L` and a number. Absent for a barcode beside no label, and for what is burnt into the picture.
@@ -121,7 +123,8 @@ extension LifecycleRecord {
         /// Rounds times, confidence and layout as records do.
         package init(
             time: Double, frame: Int, id: String, value: String? = nil, first: String? = nil, payload: String? = nil,
-            traits: RecordedTraits? = nil, confidence: Double, lastSeen: Double, label: String? = nil,
+            traits: RecordedTraits? = nil, confidence: Double, evidence: Evidence? = nil, lastSeen: Double,
+            label: String? = nil,
             fixed: Bool? = nil, layout: [Double], language: String? = nil, same: String? = nil, best: Best? = nil
         ) {
             self.time = time.rounded(decimals: 3)
@@ -132,6 +135,7 @@ extension LifecycleRecord {
             self.payload = payload
             self.traits = traits
             self.confidence = confidence.rounded(decimals: 3)
+            self.evidence = evidence
             self.lastSeen = lastSeen.rounded(decimals: 3)
             self.label = label
             self.fixed = fixed
@@ -139,6 +143,29 @@ extension LifecycleRecord {
             self.language = language
             self.same = same
             self.best = best
+        }
+    }
+
+    /// What speaks for a line's value.
+    package struct Evidence: Hashable, Sendable, Codable {
+        /// How often the line was read.
+        package var readings: Int
+        /// How many of the readings say exactly this.
+        package var agreeing: Int
+        /// The height in pixels of the largest picture that says so.
+        package var height: Double
+        /// The engine's confidence in the surest reading that says so, 0 to 1.
+        package var surest: Double
+        /// The share of the readings' vote, 0 to 1, that the least sure of its characters has.
+        package var weakest: Double
+
+        /// Rounds as records do.
+        package init(readings: Int, agreeing: Int, height: Double, surest: Double, weakest: Double) {
+            self.readings = readings
+            self.agreeing = agreeing
+            self.height = height.rounded(decimals: 1)
+            self.surest = surest.rounded(decimals: 4)
+            self.weakest = weakest.rounded(decimals: 3)
         }
     }
 

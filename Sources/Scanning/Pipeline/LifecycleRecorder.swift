@@ -46,6 +46,11 @@ struct LifecycleRecorder {
                 time: time, frame: event.frame, id: id, value: payload.text, first: removal.first,
                 payload: payload.base64, traits: RecordedTraits(removal.content.traits),
                 confidence: removal.content.confidence,
+                evidence: removal.content.support.map {
+                    .init(
+                        readings: $0.readings, agreeing: $0.agreeing, height: $0.height, surest: $0.surest,
+                        weakest: $0.weakest)
+                },
                 lastSeen: removal.lastSeen.seconds,
                 label: removal.label.map { "L\($0)" }, fixed: removal.content.isFixed ? true : nil,
                 layout: [box.x, box.y, box.width, box.height], language: removal.content.language,

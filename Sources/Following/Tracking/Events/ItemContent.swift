@@ -20,6 +20,8 @@ package struct ItemContent: Hashable, Sendable {
     package var traits: SymbolTraits?
     /// Whether it is burnt into the picture: fixed to the frame while the world moves.
     package var isFixed = false
+    /// What speaks for a text; `nil` for a payload.
+    package var support: TextSupport?
 
     /// What it says: text, or a barcode's bytes.
     package enum Value: Hashable, Sendable {
@@ -33,8 +35,10 @@ package struct ItemContent: Hashable, Sendable {
     }
 
     package init(
-        value: Value, confidence: Double, language: String? = nil, traits: SymbolTraits? = nil, isFixed: Bool = false
+        value: Value, confidence: Double, language: String? = nil, traits: SymbolTraits? = nil, isFixed: Bool = false,
+        support: TextSupport? = nil
     ) {
+        self.support = support
         self.isFixed = isFixed
         self.value = value
         self.confidence = confidence

@@ -191,7 +191,10 @@ struct TextEvidence {
     /// - Parameter isReported: whether the item was reported, so that its end has to be reported too.
     func belief(isStill: Bool, isReported: Bool = false) -> ItemContent? {
         guard !vote.isEmpty else { return nil }
-        let content = ItemContent(value: .text(vote.transcript), confidence: vote.confidence, language: vote.language)
+        let support = vote.support
+        let content = ItemContent(
+            value: .text(vote.transcript), confidence: support.confidence(length: vote.transcript.count),
+            language: vote.language, support: support)
         if isReported { return content }
         let leastConfidence = isShort ? settings.reading.leastOfShort : settings.reading.least
         guard vote.confidence >= leastConfidence, isClear else { return nil }

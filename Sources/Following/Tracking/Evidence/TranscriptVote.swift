@@ -8,6 +8,8 @@ struct TranscriptVote {
     private(set) var transcript = ""
     /// 0 to 1: how sure the winners are, character by character, and how many agree.
     private(set) var confidence = 0.0
+    /// The share of the vote, 0 to 1, that the least sure of the transcript's characters has.
+    private(set) var weakest = 0.0
     private(set) var language: String?
 
     /// Which way most readings say that the line runs: only those count.
@@ -54,6 +56,9 @@ struct TranscriptVote {
 
     /// The tallest crop that gave exactly the transcript, in pixels.
     var settledHeight: Double { ballots.filter { $0.transcript == transcript }.map(\.height).max() ?? 0 }
+
+    /// The tallest crop of all, in pixels.
+    var tallest: Double { ballots.map(\.height).max() ?? 0 }
 
     /// How many times taller the tallest of those crops was than the lowest.
     var settledGrowth: Double {
@@ -106,16 +111,20 @@ struct TranscriptVote {
         let total = whole.reduce(0) { $0 + $1.weight }
         var result = ""
         var sum = 0.0
+        var least = 1.0
         for column in columns {
             result += Self.insertion(column.leading, of: total)
             let (value, weight) = Self.winner(column.votes)
             guard let value else { continue }
             result.append(value)
-            sum += weight / (total - column.abstaining)
+            let share = weight / (total - column.abstaining)
+            sum += share
+            least = min(least, share)
         }
         result += Self.insertion(tail, of: total)
         transcript = result.trimmingSpaces
         confidence = transcript.isEmpty ? 0 : min(1, sum / Double(max(1, result.count)))
+        weakest = transcript.isEmpty ? 0 : least
         language = Self.mostCommon(whole.compactMap(\.language))
     }
 

@@ -7,7 +7,7 @@ import TextContent
 enum CSVExport {
     static let header = [
         "scan", "kind", "id", "title", "text", "language", "confidence", "content", "symbology", "isbn", "label",
-        "place", "source", "from", "to", "sightings", "picture",
+        "place", "source", "from", "to", "sightings", "picture", "check",
     ]
 
     static func text(_ scans: [ReportedScan]) -> String {
@@ -20,14 +20,14 @@ enum CSVExport {
             [
                 scan.name, "label", label.id, label.title, label.text, label.language ?? "",
                 TimeText.number(label.confidence), content(label.content), "", "", "", label.place ?? "",
-            ] + seen(label.sightings) + [label.best?.image ?? ""]
+            ] + seen(label.sightings) + [label.best?.image ?? "", check(label.reasons)]
         }
         let barcodes = scan.collection.barcodes.map { barcode in
             [
                 scan.name, "barcode", barcode.id, "", barcode.value ?? barcode.payload ?? "", "",
                 TimeText.number(barcode.confidence), content(barcode.content), barcode.symbology, barcode.isbn ?? "",
                 barcode.label ?? "", barcode.place ?? "",
-            ] + seen(barcode.sightings) + [barcode.best?.image ?? ""]
+            ] + seen(barcode.sightings) + [barcode.best?.image ?? "", check(barcode.check ?? [])]
         }
         return labels + barcodes
     }
@@ -35,6 +35,8 @@ enum CSVExport {
     private static func content(_ content: [CollectionDocument.Content]) -> String {
         content.map { "\($0.type.rawValue): \($0.value)" }.joined(separator: "; ")
     }
+
+    private static func check(_ reasons: [Check]) -> String { reasons.map(\.rawValue).joined(separator: " ") }
 
     /// The first sighting, and how many there are.
     private static func seen(_ sightings: [CollectionDocument.Sighting]) -> [String] {

@@ -20,6 +20,7 @@ enum MarkdownExport {
             blocks.append(
                 facts(
                     [(phrases.confidence, phrases.percent(label.confidence)), (phrases.place, label.place)]
+                        + (label.reasons.isEmpty ? [] : [(phrases.check, phrases.reasons(label.reasons))])
                         + label.content.map { (phrases.contentName($0.type), $0.value) }
                         + barcodes.map { (phrases.symbologyName($0.symbology), shown($0)) }
                         + label.sightings.map { (phrases.seen, seen($0)) }))

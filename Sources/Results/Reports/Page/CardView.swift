@@ -34,7 +34,19 @@ struct CardView {
         guard album.take(file) else {
             return Template.part("no-picture").filled(text: ["text": phrases.pictureLeftOut])
         }
-        return Template.part("picture").filled(text: [
+        return picture(file, size, of: title)
+    }
+
+    /// The picture, or nothing.
+    func pictureIfThereIsRoom(_ best: CollectionDocument.Best?, of title: String) -> Markup {
+        guard let file = best?.image.flatMap(scan.picture), let size = JPEGSize(file), album.take(file) else {
+            return .nothing
+        }
+        return picture(file, size, of: title)
+    }
+
+    private func picture(_ file: Data, _ size: JPEGSize, of title: String) -> Markup {
+        Template.part("picture").filled(text: [
             "data": file.base64EncodedString(), "alt": "\(phrases.pictureOf) \(VisibleText.onOneLine(title))",
             "width": "\(size.width)", "height": "\(size.height)",
         ])
@@ -43,7 +55,7 @@ struct CardView {
     private func lines(_ label: CollectionDocument.Label?, except title: Int?) -> Markup {
         guard let label else { return .nothing }
         return label.lines.enumerated().map { index, line in
-            let isDoubtful = line.confidence < Doubt.limit
+            let isDoubtful = line.check != nil
             if index == title, !isDoubtful { return .nothing }
             let part = Template.part(isDoubtful ? "doubtful-line" : "line")
             return part.filled(text: ["text": line.value, "confidence": phrases.percent(line.confidence)])

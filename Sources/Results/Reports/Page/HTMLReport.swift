@@ -29,9 +29,10 @@ struct HTMLReport {
         values["style"] = Template.style.markup
         values["script"] = Template.script.markup
         values["facts"] = Summary(scans: scans, phrases: phrases).markup
-        values["doubts"] = doubts(pages, album)
         values["cards"] = cards(pages, album) { $0.label != nil && !$0.isFixed }
         values["codes"] = codes(pages, album).followed(by: fixed(pages, album))
+        // Last, because what is shown twice has to stand back where there is no room.
+        values["doubts"] = doubts(pages, album)
         values["timelines"] = pages.flatMap { page in
             page.scan.collection.source.map { SightingChart(page: page, phrases: phrases).markup(of: $0) }
         }.joined()
@@ -70,18 +71,21 @@ struct HTMLReport {
         }
         let items = doubtful.prefix(Self.mostDoubts).map { page, card in
             let readings =
-                (card.label?.lines ?? []).filter { $0.confidence < Doubt.limit }.map { ($0.value, $0.confidence) }
-                + card.barcodes.filter(Doubt.isDoubtful).map { ($0.value ?? $0.payload ?? "", $0.confidence) }
+                (card.label?.lines ?? []).filter { $0.check != nil }.map { ($0.value, $0.confidence, $0.check ?? []) }
+                + card.barcodes.filter(Doubt.isDoubtful)
+                .map { ($0.value ?? $0.payload ?? "", $0.confidence, $0.check ?? []) }
             let name = card.unread == nil ? phrases.barcode : phrases.unreadBarcode
             let view = CardView(scan: page.scan, phrases: phrases, album: album)
             return Template.part("doubt").filled([
                 "anchor": Markup(card.anchor),
                 "title": Markup(VisibleText.onOneLine(card.label?.title ?? name)),
-                "picture": card.unread.map { view.picture($0.best, of: name) } ?? .nothing,
-                "readings": readings.map { text, confidence in
+                "why": Markup(phrases.reasons(card.label?.check ?? [])),
+                "picture": view.pictureIfThereIsRoom(
+                    card.label?.best ?? card.unread?.best ?? card.barcodes.first?.best, of: name),
+                "readings": readings.map { text, confidence, reasons in
                     Template.part("reading").filled(text: [
                         "text": VisibleText.onOneLine(String(text.prefix(200))),
-                        "confidence": phrases.percent(confidence),
+                        "confidence": phrases.percent(confidence), "why": phrases.reasons(reasons),
                     ])
                 }.joined(),
             ])

@@ -90,15 +90,14 @@ struct PageItem: Sendable {
 
 /// What a person should compare with the picture.
 enum Doubt {
-    /// The confidence (0 to 1) below which a reading is doubtful. More asks people to look at what is right nine times in ten,
-    /// less lets wrong lines pass: `vitrine evaluate` shows how many lines are wrong.
+    /// The confidence in a payload, 0 to 1, below which it is doubtful: read twice, and otherwise as often.
     static let limit = 0.85
 
-    /// Whether a line of it is doubtful.
-    static func isDoubtful(_ label: CollectionDocument.Label) -> Bool {
-        label.lines.contains { $0.confidence < limit }
-    }
+    /// Whether it, or a line of it, is doubtful.
+    static func isDoubtful(_ label: CollectionDocument.Label) -> Bool { !label.reasons.isEmpty }
 
-    /// Whether its payload is doubtful.
-    static func isDoubtful(_ barcode: CollectionDocument.Barcode) -> Bool { barcode.confidence < limit }
+    /// Whether its payload is doubtful, or where it belongs.
+    static func isDoubtful(_ barcode: CollectionDocument.Barcode) -> Bool {
+        barcode.confidence < limit || barcode.check != nil
+    }
 }

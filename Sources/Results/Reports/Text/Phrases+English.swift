@@ -1,4 +1,5 @@
 import Basics
+import Collection
 import Imaging
 import Recognition
 import TextContent
@@ -8,8 +9,9 @@ extension Phrases {
         language: .en, title: "Visit report", skip: "Skip to the labels", contents: "Contents", summary: "Summary",
         videos: "Videos", length: "Length", labels: "Labels", barcodes: "Barcodes", languages: "Languages",
         places: "Places", place: "Place", check: "Please check",
-        checkNote: "Parts of these were hard to read. Compare them with the picture.",
-        checkMore: "more: tick “only what to check” above the table.", nothingToCheck: "Everything was read well.",
+        checkNote: "Compare these with the picture: something speaks against each.",
+        checkMore: "more: tick “only what to check” above the table.",
+        nothingToCheck: "Nothing was found that speaks against a reading.",
         barcodesAlone: "Barcodes beside no label", fixedText: "Burnt into the picture",
         confidence: "Confidence", seen: "Seen", meaning: "Meaning",
         noPicture: "No picture", pictureLeftOut: "Left out: the page would be too large", pictureOf: "Picture of",
@@ -29,6 +31,12 @@ extension Phrases {
             .url: "Web address", .email: "E-mail", .telephone: "Telephone", .dateTime: "Date or time",
             .currency: "Price", .address: "Address", .flightNumber: "Flight", .trackingNumber: "Parcel number",
             .accessionNumber: "Accession number", .year: "Year", .dimensions: "Dimensions", .isbn: "ISBN",
+        ],
+        checkReasons: [
+            .votesDisagree: "readings differ", .readOnce: "read only once", .smallPrint: "small print",
+            .uncertain: "a character in doubt", .oddMark: "an unusual mark", .fragment: "perhaps a part only",
+            .numberMissing: "no accession number, as others have", .severalNumbers: "several accession numbers",
+            .labelMissing: "beside no label",
         ],
         languageNames: [
             "de": "German", "en": "English", "es": "Spanish", "fr": "French", "it": "Italian", "nl": "Dutch",

@@ -1,4 +1,5 @@
 import Basics
+import Collection
 import Imaging
 import TextContent
 
@@ -7,8 +8,9 @@ extension Phrases {
         language: .pt, title: "Relatório da visita", skip: "Saltar para as legendas", contents: "Conteúdo",
         summary: "Resumo", videos: "Vídeos", length: "Duração", labels: "Legendas", barcodes: "Códigos de barras",
         languages: "Línguas", places: "Locais", place: "Local", check: "A verificar",
-        checkNote: "Partes destas foram difíceis de ler. Compare-as com a imagem.",
-        checkMore: "mais: assinale “só o que verificar” acima da tabela.", nothingToCheck: "Tudo foi bem lido.",
+        checkNote: "Compare estas com a imagem: algo fala contra cada uma.",
+        checkMore: "mais: assinale “só o que verificar” acima da tabela.",
+        nothingToCheck: "Nada fala contra as leituras.",
         barcodesAlone: "Códigos de barras sem legenda", fixedText: "Gravado na imagem",
         confidence: "Confiança", seen: "Visto", meaning: "Significado",
         noPicture: "Sem imagem", pictureLeftOut: "Omitida: a página seria grande demais", pictureOf: "Imagem de",
@@ -30,6 +32,12 @@ extension Phrases {
             .url: "Endereço web", .email: "Correio eletrónico", .telephone: "Telefone", .dateTime: "Data ou hora",
             .currency: "Preço", .address: "Morada", .flightNumber: "Voo", .trackingNumber: "Número de encomenda",
             .accessionNumber: "Número de inventário", .year: "Ano", .dimensions: "Dimensões", .isbn: "ISBN",
+        ],
+        checkReasons: [
+            .votesDisagree: "leituras diferentes", .readOnce: "lida uma só vez", .smallPrint: "letra pequena",
+            .uncertain: "um carácter em dúvida", .oddMark: "um sinal invulgar", .fragment: "talvez só uma parte",
+            .numberMissing: "sem número de inventário, como as outras têm",
+            .severalNumbers: "vários números de inventário", .labelMissing: "junto a nenhuma legenda",
         ],
         languageNames: [
             "de": "alemão", "en": "inglês", "es": "espanhol", "fr": "francês", "it": "italiano", "nl": "neerlandês",

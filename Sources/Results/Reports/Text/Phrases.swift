@@ -1,4 +1,5 @@
 import Basics
+import Collection
 import Imaging
 import TextContent
 
@@ -58,6 +59,8 @@ struct Phrases: Sendable {
     let videoNote: String
     let madeBy: String
     let contentNames: [ContentType: String]
+    /// Why something should be checked.
+    let checkReasons: [Check: String]
     /// Of the languages most often met on labels, by ISO 639-1; others go by their code.
     let languageNames: [String: String]
 
@@ -75,6 +78,11 @@ struct Phrases: Sendable {
     static func hundredths(_ confidence: Double) -> Int { Int((min(max(0, confidence), 1) * 100).rounded(.down)) }
 
     func contentName(_ type: ContentType) -> String { contentNames[type] ?? type.rawValue }
+
+    /// Why something should be checked, as a list.
+    func reasons(_ reasons: [Check]) -> String {
+        reasons.map { checkReasons[$0] ?? $0.rawValue }.joined(separator: ", ")
+    }
 
     /// The usual name of a symbology; an unknown one's as it is.
     func symbologyName(_ symbology: String) -> String { Self.symbologyNames[symbology] ?? symbology }
