@@ -49,6 +49,39 @@ import Testing
         #expect(InkLineDetector().detectLines(in: GrayImage(width: 320, height: 160, pixels: pixels)).isEmpty)
     }
 
+    /// Two groups of bars of a letter's size on one line, apart by so many heights, with a mark of a shape between them.
+    private func parts(gap: Double, mark: (width: Double, height: Double, drop: Double)?) -> GrayImage {
+        let (size, width, height) = (20.0, 480, 120)
+        var pixels = [UInt8](repeating: 235, count: width * height)
+        func fill(_ x: Double, _ y: Double, _ wide: Double, _ high: Double) {
+            for row in Int(y)..<Int(y + high) {
+                for column in Int(x)..<Int(x + wide) { pixels[row * width + column] = 20 }
+            }
+        }
+        let second = 40 + 8 * 13 + gap * size
+        for start in [40, second] {
+            for letter in 0..<8 {
+                fill(start + Double(letter) * 13, 50, 4, size)
+                fill(start + Double(letter) * 13, 66, 9, 4)
+            }
+        }
+        if let mark {
+            let x = 40 + 8 * 13 + (gap - mark.width) * size / 2 - 2
+            fill(x, 60 - mark.height * size / 2 + mark.drop * size, mark.width * size, mark.height * size)
+        }
+        return GrayImage(width: width, height: height, pixels: pixels)
+    }
+
+    @Test func aDashOrADotBetweenWordsMakesOneLine() {
+        let count = { (image: GrayImage) in InkLineDetector().detectLines(in: image).count }
+        #expect(count(parts(gap: 2, mark: (0.9, 0.15, 0))) == 1)
+        #expect(count(parts(gap: 1.8, mark: (0.2, 0.2, 0))) == 1)
+        // Columns have nothing between them, or a full stop at the foot, and a rule is as high as the line.
+        #expect(count(parts(gap: 2, mark: nil)) == 2)
+        #expect(count(parts(gap: 2, mark: (0.2, 0.2, 0.45))) == 2)
+        #expect(count(parts(gap: 4, mark: (0.9, 0.15, 0))) == 2)
+    }
+
     /// Bars of a letter's size whose tops lie on a circle, or on a straight line that climbs.
     private func letters(_ count: Int, top: (Double) -> Double) -> GrayImage {
         var pixels = [UInt8](repeating: 230, count: 480 * 240)
