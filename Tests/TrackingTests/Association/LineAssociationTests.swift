@@ -9,7 +9,8 @@ import Testing
     private func associate(_ observation: Observation, _ ground: inout Ground) -> Set<Int> {
         var lines = LineAssociation(picture: Ground.picture)
         let predicted = ground.predicted(observation.frame)
-        return lines.associate(observation, predicted: predicted, lives: &ground.lives, on: ground.timeline)
+        return lines.associate(
+            observation, predicted: predicted, proofs: PrintProofs(), lives: &ground.lives, on: ground.timeline)
     }
 
     @Test func knownLinesAreFoundAndNewOnesBegin() {

@@ -7,7 +7,7 @@ import Recognition
 /// since the frame that was looked at before.
 struct MotionCorrection {
     /// The last frame that was looked at.
-    private var lastObserved: Int?
+    private(set) var lastObserved: Int?
 
     /// How far all lines stand from where they were expected, in pixels; `nil` where most of them don't.
     /// - Parameter mayBeFixed: whether what stands at a place may be burnt into the picture, which says nothing of the
