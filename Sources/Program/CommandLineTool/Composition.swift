@@ -78,7 +78,8 @@ extension Composition: ScanResources {
     func open(_ part: VideoPart, economy: FrameEconomy) throws -> any FrameSource {
         try VideoReader(
             path: part.path, from: part.start, to: part.end, economy: economy,
-            maximumPixels: part.maximumPixels ?? VideoReader.usualMaximumPixels)
+            maximumPixels: part.maximumPixels ?? VideoReader.usualMaximumPixels, number: part.stream,
+            turn: part.turn ?? .none, keepsSizes: true)
     }
 
     func digest(ofFile path: String) throws -> String {
@@ -87,16 +88,53 @@ extension Composition: ScanResources {
 
     func resolve(_ pipeline: PipelineConfiguration, for part: VideoPart) throws -> ResolvedPipeline {
         var pipeline = pipeline
-        if pipeline.text?.engine == .auto, texts.hasNeural {
-            let images = VideoGlances.images(
+        var (turn, images) = (part.turn ?? .none, [GrayImage]())
+        let isChosenByLook = pipeline.text?.engine == .auto && texts.hasNeural
+        if pipeline.text != nil, isChosenByLook || part.turn == nil {
+            images = VideoGlances.images(
                 of: part.path, from: part.start, to: part.end,
-                maximumPixels: part.maximumPixels ?? VideoReader.usualMaximumPixels)
-            pipeline.text?.engine = texts.chosen(seeing: images)
+                maximumPixels: part.maximumPixels ?? VideoReader.usualMaximumPixels, number: part.stream)
+            if part.turn == nil { turn = self.turn(of: part, seeing: images, for: pipeline) }
+        }
+        if isChosenByLook {
+            pipeline.text?.engine = texts.chosen(
+                seeing: images.map { image in (0..<turn.quarters).reduce(image) { turned, _ in turned.turnedByAQuarter } })
         }
         let languages = try languages(of: pipeline)
         return ResolvedPipeline(
             configuration: pipeline, engines: try engines(for: pipeline, languages),
-            versions: versions(for: pipeline, languages))
+            versions: versions(for: pipeline, languages), turn: turn)
+    }
+
+    /// How the pictures of a video have to be turned, as the text in them says: in those from all over it, or else in the
+    /// first seconds.
+    private func turn(of part: VideoPart, seeing images: [GrayImage], for pipeline: PipelineConfiguration) -> PictureTurn {
+        guard !images.isEmpty, let packs = try? TesseractLanguages().resolve(pipeline.languages) else { return .none }
+        let search = TextTurn(reader: texts.reader(.tesseract, for: packs.map(TesseractLanguage.init(pack:))))
+        for image in images where search.quarters == nil { try? search.look(at: image) }
+        if search.quarters == nil { try? lookAtBeginning(of: part, search) }
+        return PictureTurn(quarters: search.quarters ?? 0, isFound: true)
+    }
+
+    /// Seconds of video in which readable text is looked for. More find it later, and take longer where there is none.
+    private static let turnSearch = 6.0
+    /// Seconds from one look to the next there.
+    private static let turnPause = 0.5
+
+    private func lookAtBeginning(of part: VideoPart, _ search: TextTurn) throws {
+        let start = part.start ?? .zero
+        let end = start + MediaTime(seconds: Self.turnSearch)
+        let part = VideoPart(
+            part.path, from: part.start, to: part.end.map { min($0, end) } ?? end, maximumPixels: part.maximumPixels,
+            stream: part.stream)
+        let source = try open(part, economy: .unsmoothed)
+        guard source.info.rotation == 0, !source.info.isStill else { return }
+        var next = start + MediaTime(seconds: Self.turnPause)
+        while search.quarters == nil, let event = try source.next() {
+            guard case .frame(let frame) = event, frame.time >= next else { continue }
+            next = frame.time + MediaTime(seconds: Self.turnPause)
+            try search.look(at: frame.image)
+        }
     }
 
     /// The languages that a pipeline reads; where Tesseract reads them, their packs are there.

@@ -2,7 +2,7 @@ package import Basics
 import Collection
 package import Configuration
 import Foundation
-import Imaging
+package import Imaging
 import Pipeline
 import Recognition
 import Records
@@ -20,6 +20,10 @@ package struct ScanRequest: Hashable, Sendable {
     package var end: MediaTime?
     /// The most pixels that a picture may have; `nil`: as many as usual.
     package var maximumPixels: Int?
+    /// Which of several videos in a file; `nil`: the one that it would play.
+    package var stream: Int?
+    /// How pictures are turned besides what their file asks for; `nil`: as the text in them says.
+    package var turn: PictureTurn?
     /// Whether the results of a merge or an export may be replaced.
     package var isForced: Bool
     /// How many frames are recognised at the same time.
@@ -107,8 +111,12 @@ private struct VideoScan {
         self.visit = visit
         self.resources = resources
         self.context = context
-        part = VideoPart(job.path, from: request.start, to: request.end, maximumPixels: request.maximumPixels)
+        var part = VideoPart(
+            job.path, from: request.start, to: request.end, maximumPixels: request.maximumPixels,
+            stream: request.stream, turn: request.turn)
         pipeline = try resources.resolve(request.pipeline, for: part)
+        part.turn = pipeline.turn
+        self.part = part
         folder = ScanFolder(
             job.output, fixedText: pipeline.configuration.text?.fixed ?? .apart, isForced: request.isForced)
     }
@@ -144,6 +152,7 @@ private struct VideoScan {
         let creationTime = Mutex<String?>(nil)
         let scan = Scan(source: job.name, pipeline: pipeline, workers: request.workers, clock: clock)
         let (resources, job, part, economy) = (resources, job, part, pipeline.economy)
+        let end = request.end?.seconds ?? .infinity
         let outcome = try await scan.run(
             open: {
                 let source = try Self.naming(job) { try resources.open(part, economy: economy) }
@@ -155,7 +164,7 @@ private struct VideoScan {
                 meter?.show(
                     Progress(
                         subject: job.name, position: MediaTime(seconds: progress.time),
-                        length: progress.duration.map(MediaTime.init(seconds:)), items: progress.items))
+                        length: progress.duration.map { MediaTime(seconds: min($0, end)) }, items: progress.items))
             })
         return Recognition(outcome: outcome, creationTime: creationTime.withLock(\.self))
     }
@@ -189,7 +198,8 @@ private struct VideoScan {
 
     private func report(_ counts: ScanCounts, _ collection: CollectionDocument) -> RunReport {
         let settings = pipeline.configuration
-        let size = (try? FileManager.default.attributesOfItem(atPath: job.path)[.size] as? NSNumber)?.int64Value
+        let file = URL(filePath: job.path).resolvingSymlinksInPath().path
+        let size = (try? FileManager.default.attributesOfItem(atPath: file)[.size] as? NSNumber)?.int64Value
         return RunReport(
             vitrine: VitrineTool.version,
             input: .init(
@@ -202,7 +212,8 @@ private struct VideoScan {
             counts: .init(
                 frames: counts.frames, decodedFrames: counts.decodedFrames, recognisedFrames: counts.recognisedFrames,
                 items: counts.items, labels: collection.labels.count, barcodes: collection.barcodes.count,
-                lineReadings: counts.lineReadings, linePixels: counts.linePixels, diagnostics: counts.diagnostics),
+                lineReadings: counts.lineReadings, linePixels: counts.linePixels, diagnostics: counts.diagnostics,
+                diagnosticCodes: counts.diagnosticCodes),
             timings: .init(wall: (ContinuousClock.now - start) / .seconds(1), stages: clock.seconds))
     }
 

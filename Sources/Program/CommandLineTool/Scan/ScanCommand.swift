@@ -57,7 +57,8 @@ package struct ScanCommand: Command {
         guard !inputs.jobs.isEmpty else { return .problems }
         let request = ScanRequest(
             jobs: inputs.jobs, pipeline: pipeline, start: settings.start, end: settings.end,
-            maximumPixels: settings.maximumPixels, isForced: settings.isForced,
+            maximumPixels: settings.maximumPixels, stream: settings.stream, turn: settings.rotation?.turn,
+            isForced: settings.isForced,
             workers: settings.workers ?? ProcessInfo.processInfo.activeProcessorCount, printsJSON: settings.printsJSON,
             isQuiet: settings.isQuiet, beacons: try settings.beacons.resolved(in: pipelines))
         let code = try await action(request, context)
@@ -77,6 +78,10 @@ package struct ScanSettings: Hashable, Sendable {
     package var end: MediaTime?
     /// The most pixels that a picture may have; `nil`: as many as usual.
     package var maximumPixels: Int?
+    /// Which of several videos in a file.
+    package var stream: Int?
+    /// How pictures are turned.
+    package var rotation: PictureRotation?
     /// How many frames are recognised at the same time; `nil`: one a core.
     package var workers: Int?
     /// Whether the results of a merge or an export may be replaced.
@@ -100,6 +105,13 @@ package struct ScanSettings: Hashable, Sendable {
         ] + (PipelineSelection.needs + PipelineSelection.refinements).map { $0.within(\.selection) } + [
             .value("from", "TIME", help: "begin there: seconds (75.5) or [H:]MM:SS (1:15.5)", \.start, .time),
             .value("to", "TIME", help: "end there", \.end, .time),
+            .value(
+                "rotate", "TURN",
+                help: "turn pictures clockwise, besides what the file says: 0, 90, 180, 270; auto: so that text stands upright",
+                \.rotation, .choice),
+            .value(
+                "stream", "N", help: "scan the file's Nth video (default: the one that it would play)", \.stream,
+                .count(1...100)),
             .value(
                 "workers", "N", help: "recognise so many frames at the same time (default: the cores)", \.workers,
                 .count(1...256)),
