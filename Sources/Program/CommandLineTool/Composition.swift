@@ -89,12 +89,13 @@ extension Composition: ScanResources {
     func resolve(_ pipeline: PipelineConfiguration, for part: VideoPart) throws -> ResolvedPipeline {
         var pipeline = pipeline
         var (turn, images) = (part.turn ?? .none, [GrayImage]())
+        let first = SpareReader()
         let isChosenByLook = pipeline.text?.engine == .auto && texts.hasNeural
         if pipeline.text != nil, isChosenByLook || part.turn == nil {
             images = VideoGlances.images(
                 of: part.path, from: part.start, to: part.end,
                 maximumPixels: part.maximumPixels ?? VideoReader.usualMaximumPixels, number: part.stream)
-            if part.turn == nil { turn = self.turn(of: part, seeing: images, for: pipeline) }
+            if part.turn == nil { turn = self.turn(of: part, seeing: images, for: pipeline, first) }
         }
         if isChosenByLook {
             pipeline.text?.engine = texts.chosen(
@@ -102,17 +103,23 @@ extension Composition: ScanResources {
         }
         let languages = try languages(of: pipeline)
         return ResolvedPipeline(
-            configuration: pipeline, engines: try engines(for: pipeline, languages),
+            configuration: pipeline, engines: try engines(for: pipeline, languages, first),
             versions: versions(for: pipeline, languages), turn: turn)
     }
 
-    /// How the pictures of a video have to be turned, as the text in them says: in those from all over it, or else in the
-    /// first seconds.
-    private func turn(of part: VideoPart, seeing images: [GrayImage], for pipeline: PipelineConfiguration) -> PictureTurn {
+    /// How the pictures of a video have to be turned, as the text in them says: in those from all over it, or else, where
+    /// it has few keyframes, in the first seconds.
+    ///
+    /// - Parameter spare: gets the reader, which took long to set up.
+    private func turn(
+        of part: VideoPart, seeing images: [GrayImage], for pipeline: PipelineConfiguration, _ spare: SpareReader
+    ) -> PictureTurn {
         guard !images.isEmpty, let packs = try? TesseractLanguages().resolve(pipeline.languages) else { return .none }
-        let search = TextTurn(reader: texts.reader(.tesseract, for: packs.map(TesseractLanguage.init(pack:))))
+        let reader = texts.reader(.tesseract, for: packs.map(TesseractLanguage.init(pack:)))
+        let search = TextTurn(reader: reader)
         for image in images where search.quarters == nil { try? search.look(at: image) }
-        if search.quarters == nil { try? lookAtBeginning(of: part, search) }
+        if search.quarters == nil, images.count < VideoGlances.usualCount { try? lookAtBeginning(of: part, search) }
+        spare.keep(reader)
         return PictureTurn(quarters: search.quarters ?? 0, isFound: true)
     }
 
@@ -147,7 +154,9 @@ extension Composition: ScanResources {
         return try packs.resolve(pipeline.languages).map(TesseractLanguage.init(pack:))
     }
 
-    private func engines(for pipeline: PipelineConfiguration, _ languages: [TesseractLanguage]) throws -> Engines {
+    private func engines(
+        for pipeline: PipelineConfiguration, _ languages: [TesseractLanguage], _ spare: SpareReader
+    ) throws -> Engines {
         let (engine, codes) = (pipeline.text?.engine ?? .auto, languages.map(\.code))
         var makeBarcodeReader: Engines.MakeBarcodeReader?
         if let barcodes = pipeline.barcodes {
@@ -161,7 +170,9 @@ extension Composition: ScanResources {
             languages: codes, detector: pipeline.text == nil ? nil : try texts.detector(engine, for: codes),
             expectsPrint: texts.expectsPrint(engine, for: codes),
             thresholds: texts.thresholds(of: engine, for: codes),
-            makeTextReader: { [texts] in texts.reader(engine, for: languages) },
+            makeTextReader: { [texts] in
+                (engine == .tesseract ? spare.take() : nil) ?? texts.reader(engine, for: languages)
+            },
             makeBarcodeReader: makeBarcodeReader)
     }
 
@@ -179,5 +190,22 @@ extension Composition: ScanResources {
             versions["tesseract languages"] = languages.map(\.name).joined(separator: " ")
         }
         return versions
+    }
+}
+
+/// A reader that has done its first work and can do other.
+///
+/// Unchecked because a reader isn't to be shared. It is right since whoever takes it has it alone.
+private final class SpareReader: @unchecked Sendable {
+    private let lock = NSLock()
+    private var reader: (any TextReader)?
+
+    func keep(_ reader: any TextReader) { lock.withLock { self.reader = reader } }
+
+    func take() -> (any TextReader)? {
+        lock.withLock {
+            defer { reader = nil }
+            return reader
+        }
     }
 }

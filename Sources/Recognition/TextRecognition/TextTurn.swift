@@ -60,7 +60,7 @@ package final class TextTurn {
             let outcome = try reader.read(
                 LineToRead(
                     quad: line.quad, bend: line.bend, direction: direction, isDirectionSure: true,
-                    isLightOnDark: line.isLightOnDark, isSure: false), in: image)
+                    isLightOnDark: line.isLightOnDark, isSure: false, screening: .otherThanPrint), in: image)
             guard let reading = outcome.reading, reading.isPlausible, reading.confidence >= Self.leastConfidence else {
                 continue
             }
