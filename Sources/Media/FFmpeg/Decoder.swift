@@ -38,7 +38,9 @@ package final class Decoder {
     {
         let parameters = try check("avformat_find_stream_info", stream.stream.pointee.codecpar)
         let name = String(cString: avcodec_get_name(parameters.pointee.codec_id))
-        guard let codec = Self.codec(of: stream, parameters.pointee.codec_id) else { throw InputTrouble.noDecoder(name) }
+        guard let codec = Self.codec(of: stream, parameters.pointee.codec_id) else {
+            throw InputTrouble.noDecoder(name)
+        }
         let size = (width: Int(parameters.pointee.width), height: Int(parameters.pointee.height))
         guard size.width * size.height <= maximumPixels else {
             throw InputTrouble.tooLarge(width: size.width, height: size.height)

@@ -26,7 +26,8 @@ final class InputFile {
         av_dict_set(&options, "protocol_whitelist", isStream ? "pipe" : "file", 0)
         var opening: UnsafeMutablePointer<AVIOContext>?
         let file = path == InputTrouble.standardInput ? "/dev/stdin" : path
-        try check("avio_open2", avio_open2(&opening, isStream ? "pipe:0" : "file:" + file, AVIO_FLAG_READ, nil, &options))
+        try check(
+            "avio_open2", avio_open2(&opening, isStream ? "pipe:0" : "file:" + file, AVIO_FLAG_READ, nil, &options))
         context = try check("avio_open2", opening)
         self.isStream = isStream
     }
@@ -91,7 +92,8 @@ extension InputFile {
             if name == "mdat" { return true }
             var size = Int(UInt32(bigEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self)))
             if size == 1 {
-                size = Int(clamping: UInt64(bigEndian: bytes.loadUnaligned(fromByteOffset: offset + 8, as: UInt64.self)))
+                size = Int(
+                    clamping: UInt64(bigEndian: bytes.loadUnaligned(fromByteOffset: offset + 8, as: UInt64.self)))
             }
             guard size >= 8, size < bytes.count else { return false }
             offset += size

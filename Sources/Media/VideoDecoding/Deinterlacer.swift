@@ -14,9 +14,9 @@ final class Deinterlacer {
     private static let leastShare = 0.000_1
     /// The same for a frame that isn't said to have any: more, because fine patterns look like combs.
     private static let leastShareUnsaid = 0.000_5
-    /// Of so many rows of frames that aren't said to have fields, `looked` are looked at, which costs less than a hundredth
-    /// of decoding. More find combed print sooner.
+    /// Of so many rows of frames that aren't said to have fields,
     private static let period = 32
+    /// the first so many are looked at. More find combed print sooner; so few cost less than a hundredth of decoding.
     private static let looked = 4
 
     /// `frame` itself unless it is combed.
@@ -92,10 +92,11 @@ private struct CombMap {
 
     /// A row, the three above and the three below.
     private struct RowsAround {
-        let rows: (
-            UnsafePointer<UInt8>, UnsafePointer<UInt8>, UnsafePointer<UInt8>, UnsafePointer<UInt8>,
-            UnsafePointer<UInt8>, UnsafePointer<UInt8>, UnsafePointer<UInt8>
-        )
+        let rows:
+            (
+                UnsafePointer<UInt8>, UnsafePointer<UInt8>, UnsafePointer<UInt8>, UnsafePointer<UInt8>,
+                UnsafePointer<UInt8>, UnsafePointer<UInt8>, UnsafePointer<UInt8>
+            )
 
         init(_ y: Int, of plane: FrameBuffer.Plane) {
             let row = { (offset: Int) in UnsafePointer(plane.start + (y + offset) * plane.stride) }

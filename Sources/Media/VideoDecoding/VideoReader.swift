@@ -120,7 +120,8 @@ package final class VideoReader: FrameSource {
         guard place.count > 1, !isChosen else { return nil }
         return Diagnostic(
             .warning, code: "streams-left",
-            "the file holds \(place.count) video streams, of which number \(place.number) is scanned; --stream N chooses")
+            "the file holds \(place.count) video streams, of which number \(place.number) is scanned; --stream N chooses"
+        )
     }
 
     private static func note(of turn: PictureTurn) -> Diagnostic? {

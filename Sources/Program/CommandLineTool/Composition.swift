@@ -99,7 +99,8 @@ extension Composition: ScanResources {
         }
         if isChosenByLook {
             pipeline.text?.engine = texts.chosen(
-                seeing: images.map { image in (0..<turn.quarters).reduce(image) { turned, _ in turned.turnedByAQuarter } })
+                seeing: images.map { image in (0..<turn.quarters).reduce(image) { turned, _ in turned.turnedByAQuarter }
+                })
         }
         let languages = try languages(of: pipeline)
         return ResolvedPipeline(

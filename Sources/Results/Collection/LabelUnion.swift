@@ -42,7 +42,8 @@ struct LabelUnion: Sendable {
         var known: [(name: String, text: PrintedLabel, parts: Set<Int>)] = []
         for (name, draft) in drafts {
             let (text, parts) = (PrintedLabel(draft.text), draft.parts)
-            let home = known.firstIndex { $0.parts.isDisjoint(with: parts) && $0.text.isSame(as: text) }
+            let home =
+                known.firstIndex { $0.parts.isDisjoint(with: parts) && $0.text.isSame(as: text) }
                 ?? Self.onlyFragment(of: known.map { $0.parts.isDisjoint(with: parts) ? $0.text : nil }, text)
             if let home {
                 united.unite(known[home].name, name)

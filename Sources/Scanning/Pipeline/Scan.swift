@@ -79,7 +79,8 @@ package struct Scan: Sendable {
         WorkerPool(
             (0..<workers).map { _ in
                 RecognitionWorker(
-                    engines: pipeline.engines, region: pipeline.configuration.region, isStill: info.isStill, clock: clock)
+                    engines: pipeline.engines, region: pipeline.configuration.region, isStill: info.isStill,
+                    clock: clock)
             })
     }
 

@@ -173,7 +173,7 @@ private struct VideoScan {
     /// - Returns: what kept it from that.
     private func join(_ collection: inout CollectionDocument, _ recognition: Recognition) -> [Diagnostic] {
         let recorded = request.beacons?.videoStart ?? recognition.creationTime.flatMap(UnixTime.seconds)
-        collection.videos?[0].recorded = recorded.flatMap(Self.date)
+        collection.videos?[0].recorded = recorded.flatMap(RecordingDate.text)
         let start = request.beacons?.start(creationTime: recognition.creationTime)
         let trouble = visit?.locate(&collection, start: start, length: recognition.counts.seconds)
         return [trouble].compactMap(\.self)
@@ -242,16 +242,5 @@ private struct VideoScan {
             error.subject = job.subject
             throw error
         }
-    }
-
-    /// The times of recording that are believed, in seconds since 1970: those between 1990 and 2100. Cameras whose clock
-    /// was never set say 1904 or 1970.
-    private static let believableTimes = 631_152_000.0...4_102_444_800.0
-
-    /// A date in ISO 8601, UTC, to the second; `nil` for one that can't be.
-    /// - Parameter seconds: since 1970.
-    private static func date(_ seconds: Double) -> String? {
-        guard seconds > believableTimes.lowerBound, seconds < believableTimes.upperBound else { return nil }
-        return Date(timeIntervalSince1970: seconds.rounded(.down)).formatted(.iso8601)
     }
 }

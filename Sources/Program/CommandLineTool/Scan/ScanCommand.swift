@@ -107,7 +107,8 @@ package struct ScanSettings: Hashable, Sendable {
             .value("to", "TIME", help: "end there", \.end, .time),
             .value(
                 "rotate", "TURN",
-                help: "turn pictures clockwise, besides what the file says: 0, 90, 180, 270; auto: so that text stands upright",
+                help:
+                    "turn pictures clockwise, besides what the file says: 0, 90, 180, 270; auto: so that text stands upright",
                 \.rotation, .choice),
             .value(
                 "stream", "N", help: "scan the file's Nth video (default: the one that it would play)", \.stream,
