@@ -8,34 +8,6 @@ import Recognition
 import Records
 import Synchronization
 
-/// What a scan is to do: settings resolved, inputs found, nothing read yet.
-package struct ScanRequest: Hashable, Sendable {
-    /// What to scan, in the order given.
-    package var jobs: [ScanJob]
-    /// What to look for, and how.
-    package var pipeline: PipelineConfiguration
-    /// Where to begin in each video; `nil`: at its own beginning.
-    package var start: MediaTime?
-    /// Where to end in each video; `nil`: at its own end.
-    package var end: MediaTime?
-    /// The most pixels that a picture may have; `nil`: as many as usual.
-    package var maximumPixels: Int?
-    /// Which of several videos in a file; `nil`: the one that it would play.
-    package var stream: Int?
-    /// How pictures are turned besides what their file asks for; `nil`: as the text in them says.
-    package var turn: PictureTurn?
-    /// Whether the results of a merge or an export may be replaced.
-    package var isForced: Bool
-    /// How many frames are recognised at the same time.
-    package var workers: Int
-    /// Whether standard output gets run.json, one line a video, rather than printouts and a summary.
-    package var printsJSON: Bool
-    /// Whether progress and summary are unwanted even on a terminal.
-    package var isQuiet: Bool
-    /// The trace of beacons that says where the visitor was.
-    package var beacons: BeaconJoin?
-}
-
 /// Scans the videos of a request one after the other, and says what came of it.
 package struct ScanAction: Sendable {
     /// Opens videos and makes engines.
@@ -51,8 +23,12 @@ package struct ScanAction: Sendable {
             try Self.make(temporary)
             return try beacons.visit(keptIn: temporary, context)
         }
-        for job in request.jobs {
+        for var job in request.jobs {
             do {
+                if request.printsRecords {
+                    if visit == nil { try? Self.make(temporary) }
+                    job.output = temporary.appending(path: "results", directoryHint: .isDirectory)
+                }
                 let scan = try VideoScan(job, request, visit, resources, context)
                 if try await !scan.run() { code = .problems }
             } catch let error as VitrineError {
@@ -118,7 +94,9 @@ private struct VideoScan {
         part.turn = pipeline.turn
         self.part = part
         folder = ScanFolder(
-            job.output, fixedText: pipeline.configuration.text?.fixed ?? .apart, isForced: request.isForced)
+            job.output, fixedText: pipeline.configuration.text?.fixed ?? .apart,
+            isForced: request.isForced || request.printsRecords,
+            echo: request.printsRecords ? { try context.console.write($0) } : nil)
     }
 
     /// - Returns: whether all went well; what didn't was reported.
@@ -173,7 +151,7 @@ private struct VideoScan {
     /// - Returns: what kept it from that.
     private func join(_ collection: inout CollectionDocument, _ recognition: Recognition) -> [Diagnostic] {
         let recorded = request.beacons?.videoStart ?? recognition.creationTime.flatMap(UnixTime.seconds)
-        collection.videos?[0].recorded = recorded.flatMap(RecordingDate.text)
+        collection.videos?[0].recorded = recorded.flatMap(UnixTime.recording)
         let start = request.beacons?.start(creationTime: recognition.creationTime)
         let trouble = visit?.locate(&collection, start: start, length: recognition.counts.seconds)
         return [trouble].compactMap(\.self)
@@ -219,6 +197,7 @@ private struct VideoScan {
 
     /// - Parameter length: of the video, in seconds.
     private func print(_ report: RunReport, _ collection: CollectionDocument, length: Double) throws {
+        if request.printsRecords { return }
         if request.printsJSON {
             let line = try RecordEncoding.line(report)
             try context.console.write(String(decoding: line, as: UTF8.self) + "\n")

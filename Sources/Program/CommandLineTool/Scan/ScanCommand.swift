@@ -49,10 +49,16 @@ package struct ScanCommand: Command {
         guard operands.count(where: { $0 == "-" }) < 2 else {
             throw VitrineError(.usage, "standard input can be read only once", remedy: "give '-' once")
         }
+        let printsRecords = settings.output == "-"
+        if let output = settings.output, !printsRecords, !Self.canBeFolder(output) {
+            throw VitrineError(
+                .usage, subject: "--output", "\(output) isn't a folder",
+                remedy: "name a folder, or '-' to print lifecycle.jsonl and keep nothing")
+        }
         let pipeline = try settings.selection.resolved(in: pipelines)
         try survey(pipeline).check()
         try AddressSpace.check(for: pipeline)
-        let inputs = ScanInputs(operands, output: settings.output, names: context.names)
+        let inputs = ScanInputs(operands, output: printsRecords ? nil : settings.output, names: context.names)
         for trouble in inputs.troubles { context.console.report(trouble) }
         guard !inputs.jobs.isEmpty else { return .problems }
         let request = ScanRequest(
@@ -60,9 +66,18 @@ package struct ScanCommand: Command {
             maximumPixels: settings.maximumPixels, stream: settings.stream, turn: settings.rotation?.turn,
             isForced: settings.isForced,
             workers: settings.workers ?? ProcessInfo.processInfo.activeProcessorCount, printsJSON: settings.printsJSON,
-            isQuiet: settings.isQuiet, beacons: try settings.beacons.resolved(in: pipelines))
+            isQuiet: settings.isQuiet, printsRecords: printsRecords,
+            beacons: try settings.beacons.resolved(in: pipelines))
         let code = try await action(request, context)
         return code == .done && !inputs.troubles.isEmpty ? .problems : code
+    }
+}
+
+extension ScanCommand {
+    /// Whether a folder is there, or can be made.
+    private static func canBeFolder(_ path: String) -> Bool {
+        var isFolder: ObjCBool = false
+        return !FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) || isFolder.boolValue
     }
 }
 
@@ -100,7 +115,7 @@ package struct ScanSettings: Hashable, Sendable {
             .value(
                 "output", short: "o", "DIR",
                 help:
-                    "write the results to DIR, with several inputs to DIR/NAME each (default: NAME.vitrine beside each video)",
+                    "write the results to DIR, with several inputs to DIR/NAME each (default: NAME.vitrine beside each video); '-': print lifecycle.jsonl and keep nothing",
                 \.output, .text)
         ] + (PipelineSelection.needs + PipelineSelection.refinements).map { $0.within(\.selection) } + [
             .value("from", "TIME", help: "begin there: seconds (75.5) or [H:]MM:SS (1:15.5)", \.start, .time),
