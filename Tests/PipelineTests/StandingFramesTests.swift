@@ -35,7 +35,7 @@ import Testing
     @Test func framesOfASteadyVideoComeOnce() throws {
         let frames = try frames(Shown([0, 40, 80, 380, 420], end: 460))
         #expect(frames.map(\.number) == [0, 1, 2, 3, 4])
-        #expect(!frames.contains(where: \.isRepeated))
+        #expect(frames.allSatisfy { !$0.isRepeated })
     }
 
     @Test func whatStandsIsSeenAgainInItsTime() throws {

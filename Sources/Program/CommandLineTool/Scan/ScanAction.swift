@@ -1,8 +1,8 @@
-package import Basics
+import Basics
 import Collection
-package import Configuration
+import Configuration
 import Foundation
-package import Imaging
+import Imaging
 import Pipeline
 import Recognition
 import Records
