@@ -56,9 +56,9 @@ func scan(
 }
 
 /// A word of a command's synopsis, such as DIR or ACTION, with its article.
-func withArticle(_ word: String) -> String {
+func withArticle(_ word: some StringProtocol) -> String {
     let isVowel = word.first.map { "aeioAEIO".contains($0) } ?? false
-    return (isVowel ? "an " : "a ") + word
+    return "\(isVowel ? "an" : "a") \(word)"
 }
 
 /// Where more is said about a command, or about the program.

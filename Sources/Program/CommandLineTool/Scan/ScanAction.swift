@@ -96,7 +96,7 @@ private struct VideoScan {
         folder = ScanFolder(
             job.output, fixedText: pipeline.configuration.text?.fixed ?? .apart,
             isForced: request.isForced || request.printsRecords,
-            echo: request.printsRecords ? { try context.console.write($0) } : nil)
+            echo: request.printsRecords ? context.console.write : nil)
     }
 
     /// - Returns: whether all went well; what didn't was reported.
