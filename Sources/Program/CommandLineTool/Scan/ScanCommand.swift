@@ -74,10 +74,10 @@ package struct ScanCommand: Command {
 }
 
 extension ScanCommand {
-    /// Whether a folder is there, or can be made.
+    /// Whether the path doesn't lead to a device, a pipe or the like.
     private static func canBeFolder(_ path: String) -> Bool {
-        var isFolder: ObjCBool = false
-        return !FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) || isFolder.boolValue
+        var status = stat()
+        return stat(path, &status) != 0 || [S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
     }
 }
 
