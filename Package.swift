@@ -121,9 +121,12 @@ let following: [Target] = [
     // Where the camera went.
     library("Following", "CameraMotion", ["Basics", "Imaging"]),
     tests("CameraMotion", ["Basics", "Imaging"]),
+    // Whether two pictures of lines show the same print.
+    library("Following", "Prints", ["Imaging"]),
+    tests("Prints", ["Imaging"]),
     // Items from frame to frame, and what was read of them.
-    library("Following", "Tracking", ["Basics", "CameraMotion", "Imaging", "Recognition", "TextContent"]),
-    tests("Tracking", ["Basics", "CameraMotion", "Imaging", "Recognition", "TextContent"]),
+    library("Following", "Tracking", ["Basics", "CameraMotion", "Imaging", "Prints", "Recognition", "TextContent"]),
+    tests("Tracking", ["Basics", "CameraMotion", "Imaging", "Prints", "Recognition", "TextContent"]),
 ]
 
 /// From a video to records.

@@ -1,3 +1,4 @@
+package import Imaging
 package import Recognition
 
 /// What the engines found in one frame that was looked at.
@@ -15,6 +16,8 @@ package struct Observation: Sendable {
     /// How sharp the frame is, in squared grey levels: the mean square of the luma's steps. Comparable with the frames
     /// around it only: it depends on what is in view.
     package var sharpness: Double
+    /// The frame itself, which shows whether a line is the print that was expected there; without it place alone decides.
+    package var image: GrayImage?
 
     package init(
         frame: Int, lines: [DetectedLine], barcodes: [BarcodeReading], unread: [CodeSight] = [], sharpness: Double

@@ -29,6 +29,7 @@ package struct Tracker {
     private var lives: LifeCycle
     private var fixedLines: FixedLines
     private var correction = MotionCorrection()
+    private var proofs = PrintProofs()
     private var barcodes: BarcodeAssociation
     private var lines: LineAssociation
     private var unreadCodes: UnreadCodes
@@ -71,12 +72,34 @@ extension Tracker {
 
     /// Which of the lines just found are to be read before the observation is taken.
     /// - Parameter observation: of the latest frames, not taken yet.
-    package func glances(at observation: Observation) -> [Glance] {
+    package mutating func glances(at observation: Observation) -> [Glance] {
+        prove(observation)
         var predicted = lives.tracks.predictions(at: observation.frame, on: timeline)
-        if let shift = misplacement(predicted, in: observation) {
+        if observation.image == nil, let shift = misplacement(predicted, in: observation) {
             predicted = predicted.mapValues { $0.map { $0 + shift } }
         }
-        return glancing.glances(at: observation, predicted: predicted, lives.tracks, isCalm: isCalm)
+        return glancing.glances(
+            at: observation, predicted: predicted, doubts: proofs.doubts, lives.tracks, isCalm: isCalm)
+    }
+
+    /// Finds out what the prints in a frame prove: whether the camera's motion was measured wrong, whether other cards stand
+    /// in the places of known ones, and which lines are the items that are expected there.
+    private mutating func prove(_ observation: Observation) {
+        guard observation.image != nil, observation.isTextSought, proofs.frame != observation.frame else { return }
+        var predicted = lives.tracks.predictions(at: observation.frame, on: timeline)
+        let moving = lives.tracks.ids { $0.text != nil && !fixedLines.mayBeFixed($0.path.anchor.quad) }
+        let found = PrintCorrection(
+            moving, predicted: predicted, in: observation, lives.tracks, picture: lives.picture)
+        if let shift = found.shift {
+            _ = correction.correct(&timeline, by: shift, upTo: observation.frame)
+            predicted = lives.tracks.predictions(at: observation.frame, on: timeline)
+        }
+        let displaced = CardChange.displaced(
+            found.expected, predicted: predicted, in: observation, lives.tracks)
+        lives.displace(displaced, on: timeline)
+        proofs = PrintProofs(
+            observation, predicted: predicted.filter { !displaced.contains($0.key) }, expected: found.expected,
+            lives.tracks)
     }
 
     private func misplacement(_ predicted: [Int: Quad], in observation: Observation) -> Point? {
@@ -128,13 +151,15 @@ extension Tracker {
     private mutating func associate(_ observation: Observation) -> Set<Int> {
         var observation = observation
         let fixed = fixedLines.associate(&observation, lives: &lives, on: timeline)
+        if observation.image == nil { proofs = PrintProofs() } else { prove(observation) }
+        lives.displace(CardChange.refuted(by: proofs, in: observation, lives.tracks), on: timeline)
         var predicted = lives.tracks.predictions(at: observation.frame, on: timeline)
-        let misplacement = misplacement(predicted, in: observation)
+        let misplacement = observation.image == nil ? misplacement(predicted, in: observation) : nil
         if correction.correct(&timeline, by: misplacement, upTo: observation.frame) {
             predicted = lives.tracks.predictions(at: observation.frame, on: timeline)
         }
         let found = fixed.union(barcodes.associate(observation, predicted: predicted, lives: &lives, on: timeline))
-            .union(lines.associate(observation, predicted: predicted, lives: &lives, on: timeline))
+            .union(lines.associate(observation, predicted: predicted, proofs: proofs, lives: &lives, on: timeline))
             .union(unreadCodes.associate(observation, predicted: predicted, lives: &lives, on: timeline))
         for id in found { lives.tracks.update(id) { $0.hit(in: observation) } }
         return found

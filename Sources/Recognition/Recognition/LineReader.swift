@@ -72,10 +72,15 @@ package struct LineReading: Hashable, Sendable {
     /// blurred lines are given up; lower, and texture is read again.
     private static let leastPlausibleConfidence = 0.4
 
-    /// Whether this can be writing at all: at least two letters or digits, most of it such, and read with some trust.
+    /// The least confidence, 0 to 1, in a digit that stands alone, as numbers of plates do: a stroke is read as 1 with less.
+    private static let leastOfDigit = 0.9
+
+    /// Whether this can be writing at all: at least two letters or digits, most of it such, and read with some trust; or a
+    /// digit alone, read surely.
     package var isPlausible: Bool {
         let signs = characters.filter { !$0.value.isWhitespace }
         let words = signs.filter { $0.value.isLetter || $0.value.isNumber }
+        if signs.count == 1, let digit = words.first { return digit.value.isNumber && confidence >= Self.leastOfDigit }
         return words.count >= 2 && 2 * words.count > signs.count && confidence >= Self.leastPlausibleConfidence
     }
 }

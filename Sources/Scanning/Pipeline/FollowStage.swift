@@ -65,8 +65,9 @@ struct FollowStage: Sendable {
     }
 
     /// Which lines of a frame are to be read at once, because what they say shows which items they are.
-    func glances(at observation: Observation) -> [Glance] {
-        clock.measure("track") { tracker.glances(at: observation) }
+    mutating func glances(at observation: Observation) -> [Glance] {
+        let clock = clock
+        return clock.measure("track") { tracker.glances(at: observation) }
     }
 
     /// Takes what was found in the window; `nil` where nothing was looked at.

@@ -61,6 +61,7 @@ actor RecognitionWorker {
         var observation = Observation(
             frame: frame.number, lines: lines, barcodes: barcodes, unread: unread, sharpness: sharpness)
         observation.isTextSought = found != nil
+        observation.image = frame.image
         return observation
     }
 

@@ -21,19 +21,26 @@ struct LineAssociation {
     mutating func cut() { quality = PredictionQuality() }
 
     /// Takes the lines that were found in a frame.
-    /// - Parameter predicted: where the items are expected in it.
+    /// - Parameters:
+    ///   - predicted: where the items are expected in it.
+    ///   - proofs: what the prints in it prove.
     /// - Returns: the items that were found.
     mutating func associate(
-        _ observation: Observation, predicted: [Int: Quad], lives: inout LifeCycle, on timeline: MotionTimeline
+        _ observation: Observation, predicted: [Int: Quad], proofs: PrintProofs, lives: inout LifeCycle,
+        on timeline: MotionTimeline
     ) -> Set<Int> {
         guard observation.isTextSought else { return [] }
         let lines = Self.linesBesideCodes(observation, predicted, lives.tracks)
-        var matching = LineMatching(lines, predicted: predicted, tracks: lives.tracks, picture: picture)
+        var matching = LineMatching(
+            lines, of: observation, predicted: predicted, proofs: proofs, tracks: lives.tracks, picture: picture)
         for step in LineMatching.Step.allCases {
             for match in matching.matches(by: step, lives.tracks) {
                 lives.extend(
                     match.id, to: match.line, in: observation, on: timeline, isKnown: match.isKnown,
                     isMore: match.isMore)
+                lives.tracks.update(match.id) { track in
+                    if Self.isProved(match, track, proofs) { track.keepPrint(at: match.line.quad, in: observation) }
+                }
             }
         }
         for (id, isSeen) in matching.unmatched(lives.tracks) {
@@ -80,12 +87,23 @@ struct LineAssociation {
     private func begin(
         _ line: DetectedLine, in observation: Observation, _ lives: inout LifeCycle, on timeline: MotionTimeline
     ) -> Int {
+        let (dormant, picture) = (lives.dormant, picture)
         let id =
-            lives.revive(at: line.quad, frame: observation.frame, on: timeline) { $0.text != nil }
-            ?? lives.begin(line, frame: observation.frame, on: timeline)
+            lives.revive(at: line.quad, frame: observation.frame, on: timeline) { track in
+                LineIdentity.isSame(line, as: track, in: observation)
+                    && !dormant.isOnOtherCard(track, in: observation, on: timeline, picture)
+            } ?? lives.begin(line, frame: observation.frame, on: timeline)
         lives.tracks.update(id) {
-            $0.hear(line.facing($0.path.anchor.quad), in: observation, on: timeline)
+            let line = line.facing($0.path.anchor.quad)
+            $0.hear(line, in: observation, on: timeline)
+            $0.keepPrint(at: line.quad, in: observation)
         }
         return id
+    }
+
+    /// Whether more than its place says that a line is an item, so that its print is the item's.
+    private static func isProved(_ match: LineMatching.Match, _ track: Track, _ proofs: PrintProofs) -> Bool {
+        match.isKnown || track.prints.isEmpty || proofs.verdict(of: match.id, at: match.line) == .same
+            || LineIdentity.saysAlike(match.line, track) && !LineIdentity.contradicts(match.line, track)
     }
 }

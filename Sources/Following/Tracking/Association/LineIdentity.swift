@@ -1,4 +1,5 @@
 import Imaging
+import Prints
 import Recognition
 
 /// What one line found and one known item have in common beside their place: how the line runs, and what it says. This
@@ -26,6 +27,43 @@ enum LineIdentity {
             return false
         }
         return TranscriptAlignment.similarity(vote.transcript, reading.transcript) < leastLikeness
+    }
+
+    /// The likeness (1 − edit distance / longer length) below which a reading is of another line, however it was read.
+    private static let otherLikeness = 0.5
+    /// The confidence in a digit, 0 to 1, from which on another one isn't a misreading.
+    private static let sureDigit = 0.9
+
+    /// Whether a line was read and surely says something else than an item, be it in one digit.
+    static func contradicts(_ line: DetectedLine, _ track: Track) -> Bool {
+        guard let reading = line.reading, reading.tellsDirection, let vote = track.text?.vote, vote.isTelling else {
+            return false
+        }
+        let (known, read) = (Array(vote.transcript), reading.characters)
+        if TranscriptAlignment.similarity(vote.transcript, reading.transcript) < otherLikeness {
+            return !LineLikeness.isPart(reading.transcript, of: vote.transcript)
+        }
+        return TranscriptAlignment(known, read.map(\.value)).steps.contains { step in
+            guard case .pair(let a, let b) = step, known[a] != read[b].value else { return false }
+            return known[a].isNumber && read[b].value.isNumber && read[b].confidence >= sureDigit
+        }
+    }
+
+    /// Whether a line was read and says what an item says, a misread character or two aside.
+    static func saysAlike(_ line: DetectedLine, _ track: Track) -> Bool {
+        guard let reading = line.reading, reading.isPlausible, let vote = track.text?.vote else { return false }
+        return LineLikeness.isSame(vote.transcript, reading.transcript)
+    }
+
+    /// Whether a line that came to light where an item stood is that item: by what it says, or by its print.
+    static func isSame(_ line: DetectedLine, as track: Track, in observation: Observation) -> Bool {
+        guard let text = track.text else { return false }
+        guard observation.image != nil, track.hasPrint else { return true }
+        if let reading = line.reading, reading.isTelling, text.vote.isTelling {
+            return LineLikeness.isSame(text.vote.transcript, reading.transcript)
+        }
+        let likeness = track.likeness(at: line.quad, in: observation)
+        return likeness.isSame || likeness.isPart && likeness.contradicting == 0
     }
 
     /// Whether a line whose ends weren't known yet says what it said before, so that it is all there; or one of which a

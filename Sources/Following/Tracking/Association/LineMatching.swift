@@ -31,6 +31,9 @@ struct LineMatching {
     /// The known lines of text that are expected in this frame.
     private let known: [Int]
     private let predicted: [Int: Quad]
+    /// What the prints prove.
+    private let proofs: PrintProofs
+    private let observation: Observation
     /// The width and height of the picture, whichever is longer, in pixels.
     private let longerSide: Double
     /// The items that were found.
@@ -40,9 +43,17 @@ struct LineMatching {
     /// How many surely found lines stand where nothing was expected.
     private(set) var unpredicted = 0
 
-    /// - Parameter predicted: where the items are expected.
-    init(_ lines: [DetectedLine], predicted: [Int: Quad], tracks: TrackStore, picture: PictureEdges) {
+    /// - Parameters:
+    ///   - lines: those of the observation that are to be matched.
+    ///   - predicted: where the items are expected.
+    ///   - proofs: what the prints prove.
+    init(
+        _ lines: [DetectedLine], of observation: Observation, predicted: [Int: Quad], proofs: PrintProofs,
+        tracks: TrackStore, picture: PictureEdges
+    ) {
         self.lines = lines
+        self.observation = observation
+        self.proofs = proofs
         self.predicted = predicted
         known = tracks.ids { $0.text != nil }.filter { predicted[$0] != nil }
         longerSide = Double(max(picture.width, picture.height))
@@ -80,7 +91,8 @@ extension LineMatching {
     private mutating func matchByPlace(_ tracks: TrackStore) -> [Match] {
         let pairs = BoxMatching.match(predicted: known.count, observed: lines.count, least: Self.leastOverlap) {
             guard let overlap = predicted[known[$0]]?.intersectionOverUnion(lines[$1].quad),
-                overlap >= Self.leastOverlap, let track = tracks[known[$0]], LineIdentity.mayBe(lines[$1], track)
+                overlap >= Self.leastOverlap, let track = tracks[known[$0]],
+                proofs.allows(lines[$1], as: known[$0], track)
             else { return 0 }
             return overlap
         }
@@ -110,7 +122,7 @@ extension LineMatching {
         known.compactMap { id in
             guard !found.contains(id), let quad = predicted[id], let track = tracks[id], !track.isReported,
                 let index = lines.indices.first(where: {
-                    !used.contains($0) && lines[$0].quad.covers(quad) && LineIdentity.mayBe(lines[$0], track)
+                    !used.contains($0) && lines[$0].quad.covers(quad) && proofs.allows(lines[$0], as: id, track)
                 })
             else { return nil }
             take(index, as: id)
@@ -127,7 +139,7 @@ extension LineMatching {
             let isSeen =
                 lines.contains { $0.quad.covers(quad) }
                 || free.contains { quad.covers($0.quad) || LineIdentity.isPiece($0, of: track, at: quad) }
-            return (id, isSeen)
+            return (id, isSeen && !proofs.isOther(id, track, in: observation))
         }
     }
 
@@ -177,6 +189,7 @@ extension LineMatching {
 
     private func isPart(_ line: DetectedLine, of id: Int, _ tracks: TrackStore) -> Bool {
         guard let quad = predicted[id], let track = tracks[id] else { return false }
+        if proofs.refutes(id, track, by: line, in: observation) { return false }
         if LineIdentity.isPiece(line, of: track, at: quad) { return true }
         // What nothing was ever read of doesn't stand in the way of words, nor does what says something else.
         if line.reading?.isTelling == true, track.text?.vote.isEmpty == true { return false }

@@ -26,9 +26,10 @@ struct GlancePlanner {
     /// - Parameters:
     ///   - observation: of the latest frames, not taken yet.
     ///   - predicted: where the items are expected in it.
+    ///   - doubts: the lines, by their place in the observation, that other print speaks against.
     ///   - isCalm: whether nearly all lines stood where they were expected of late.
     func glances(
-        at observation: Observation, predicted: [Int: Quad], _ tracks: TrackStore, isCalm: Bool
+        at observation: Observation, predicted: [Int: Quad], doubts: Set<Int>, _ tracks: TrackStore, isCalm: Bool
     ) -> [Glance] {
         let known = tracks.ids { $0.text != nil }.filter { predicted[$0] != nil }
         // Bars aren't read, and what is burnt in when its time has come.
@@ -37,11 +38,15 @@ struct GlancePlanner {
             + tracks.all.filter { $0.isProven && !$0.isEnded }.map(\.path.anchor.quad)
         return observation.lines.indices.compactMap { index in
             let quad = observation.lines[index].quad
-            guard observation.lines[index].isSure, quad.height >= TextEvidence.readableHeight, picture.hasRoom(quad),
+            guard observation.lines[index].isSure || doubts.contains(index), quad.height >= TextEvidence.readableHeight,
+                picture.hasRoom(quad),
                 !apart.contains(where: { $0.intersectionArea(quad) > Self.shareApart * quad.area })
             else { return nil }
             if let (track, expected) = item(at: quad, of: known, predicted, tracks) {
-                guard wantsGlance(quad, of: track, at: expected, in: observation, isCalm: isCalm) else { return nil }
+                guard
+                    doubts.contains(index)
+                        || wantsGlance(quad, of: track, at: expected, in: observation, isCalm: isCalm)
+                else { return nil }
                 let direction = track.text?.vote.direction.seen(from: quad, in: expected) ?? .unknown
                 guard direction == .unknown else {
                     return Glance(line: index, direction: direction, isDirectionSure: true)

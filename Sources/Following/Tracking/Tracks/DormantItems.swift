@@ -1,6 +1,7 @@
 import Basics
 import CameraMotion
 import Imaging
+import Prints
 
 /// The items whose lives are over, though it is remembered where they stood: what comes to light there again may be the
 /// same.
@@ -32,15 +33,32 @@ struct DormantItems {
     mutating func take(
         at quad: Quad, frame: Int, on timeline: MotionTimeline, where isSame: (Track) -> Bool
     ) -> (id: Int, item: Item)? {
-        let candidates = items.filter { isSame($0.value.track) }.sorted { $0.key < $1.key }
+        // Whether it is the same is asked last: that may take a look at its print.
+        let candidates = items.sorted { $0.key < $1.key }
             .compactMap { id, item in timeline.carry(item.quad, from: item.frame, to: frame).map { (id: id, quad: $0) }
             }
-            .filter { Self.isNear($0.quad, quad) }
+            .filter { Self.isNear($0.quad, quad) && items[$0.id].map { isSame($0.track) } == true }
         let nearest = candidates.max {
             $0.quad.intersectionOverUnion(quad) < $1.quad.intersectionOverUnion(quad)
         }
         guard let nearest, let item = items.removeValue(forKey: nearest.id) else { return nil }
         return (nearest.id, item)
+    }
+
+    /// Whether other print than theirs stands where the lines of an item's card stood.
+    func isOnOtherCard(
+        _ track: Track, in observation: Observation, on timeline: MotionTimeline, _ picture: PictureEdges
+    ) -> Bool {
+        var (same, other) = (0, 0)
+        for (mate, neighbour) in track.neighbours where neighbour.isJoined {
+            guard let item = items[mate], item.track.hasPrint,
+                let quad = timeline.carry(item.quad, from: item.frame, to: observation.frame), picture.isWhole(quad)
+            else { continue }
+            let likeness = item.track.likeness(at: quad, in: observation)
+            same += likeness.isPart ? 1 : 0
+            other += likeness.isOther ? 1 : 0
+        }
+        return other > 0 && other >= same
     }
 
     /// Moves on to the timeline's last frame, and forgets the items whose place isn't known any more, or whose lives ended

@@ -8,7 +8,7 @@ struct LifeCycle {
     let settings: TrackerSettings
     let picture: PictureEdges
     var tracks = TrackStore()
-    private var dormant = DormantItems()
+    private(set) var dormant = DormantItems()
 
     init(settings: TrackerSettings, picture: PictureEdges) {
         self.settings = settings
@@ -66,7 +66,7 @@ extension LifeCycle {
     ) -> Int? {
         let lost = tracks.ids { track in
             !track.isEnded && !track.isFixed && track.path.isComplete && track.path.lastVisible < frame
-                && isSame(track) && track.quad(in: frame, on: timeline).map { DormantItems.isNear($0, quad) } == true
+                && track.quad(in: frame, on: timeline).map { DormantItems.isNear($0, quad) } == true && isSame(track)
         }
         for id in lost { end(id, on: timeline) }
         guard let (previous, old) = dormant.take(at: quad, frame: frame, on: timeline, where: isSame) else {
@@ -139,11 +139,20 @@ extension LifeCycle {
         end(id, on: timeline)
     }
 
+    /// Ends the lives of items in whose places other print stands, where they were proved last.
+    mutating func displace(_ ids: Set<Int>, on timeline: MotionTimeline) {
+        for id in ids.sorted() {
+            tracks.update(id) { $0.displace() }
+            end(id, on: timeline)
+        }
+    }
+
     private mutating func end(_ id: Int, on timeline: MotionTimeline) {
         guard tracks[id]?.isEnded == false else { return }
         let reach = settings.reach
         tracks.update(id) { $0.end(on: timeline, reach: reach) }
-        guard let track = tracks[id], track.path.isComplete, track.unread == nil, !track.isFixed else { return }
+        guard let track = tracks[id], track.path.isComplete, track.unread == nil, !track.isFixed, !track.isDisplaced
+        else { return }
         dormant.add(track, id, on: timeline)
     }
 

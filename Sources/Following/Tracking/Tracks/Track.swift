@@ -1,6 +1,7 @@
 import Basics
 import CameraMotion
 import Imaging
+import Prints
 import Recognition
 
 /// One item while it is followed: what is known of its content, and where it was.
@@ -55,13 +56,17 @@ struct Track {
     private(set) var isEnded = false
     /// Whether something else took its place: it ends at its last sighting, and what was said of it later doesn't hold.
     private(set) var isCutBack = false
+    /// Whether other print stands where it should be, so that its place isn't known any more.
+    private(set) var isDisplaced = false
+    /// How its print looked, as far as that was proved to be its own.
+    var prints: [PrintView] = []
     /// The items that were in view with it.
     var neighbours: [Int: Neighbour] = [:]
     var bestView: BestView?
     /// When it was last found.
     private(set) var lastSeen: MediaTime
     /// How sharp the sharpest frame was in which it was found, in the unit of `Observation.sharpness`.
-    private var sharpest = 0.0
+    private(set) var sharpest = 0.0
     /// In how many such frames since then it wasn't found, though all of its place was in view.
     private var misses = 0
 
@@ -78,7 +83,7 @@ struct Track {
     private static let mostMisses = 3
     /// The share of the sharpest frame's sharpness from which on a frame without the item proves something. Higher: fewer
     /// frames count, and what is gone lives on. Lower: blur ends lives. Chosen by reasoning.
-    private static let provingSharpness = 0.5
+    static let provingSharpness = 0.5
 
     /// Whether it wasn't found so often where the camera's motion puts it that it has gone from there.
     var isMissed: Bool { misses >= Self.mostMisses }
@@ -239,12 +244,16 @@ extension Track {
         isCutBack = true
     }
 
+    /// Takes note that other print stands where it should be: it ends where it was proved last.
+    mutating func displace() { isDisplaced = true }
+
     /// Ends its life, where it was last in view.
     /// - Parameter reach: how many frames it is carried on by the camera's motion alone.
     mutating func end(on timeline: MotionTimeline, reach: Int) {
         // A code may be read though the field around it never is in view: better to report where it is than to lose it.
         let isNewCode = barcode != nil && previous == nil
-        path.end(on: carrier(on: timeline), reach: isMissed || isCutBack ? 0 : reach, atLeastOnce: isNewCode)
+        path.end(
+            on: carrier(on: timeline), reach: isMissed || isCutBack || isDisplaced ? 0 : reach, atLeastOnce: isNewCode)
         isEnded = true
     }
 }

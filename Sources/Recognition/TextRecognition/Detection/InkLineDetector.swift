@@ -42,6 +42,12 @@ package struct InkLineDetector: TextDetector {
     private static let leastAspect = 1.5
     /// The share of its box, 0 to 1, that the ink of a line fills. Wider: frames and bars are lines.
     private static let inkShares = (above: 0.08, below: 0.7)
+    /// The same of one or two letters: a 1 fills nearly all of its box.
+    private static let mostInkOfHeading = 0.95
+    /// The fewest pixels of a mark, such as a dash: fewer are noise.
+    private static let leastMark = 2
+    /// The fewest letters of a line that a number or a sign can head.
+    private static let fewestOfBody = 6
     /// How many times a row of pixels enters ink, for each length equal to the line's height: writing does 1 to 3 times.
     private static let strokeDensities = 0.35...6.0
     /// Of two candidates that share more of the smaller one's area than this share, 0 to 1, the likelier one stays.
@@ -55,28 +61,36 @@ package struct InkLineDetector: TextDetector {
     private func candidates(in image: GrayImage) -> [Candidate] {
         guard image.width >= InkThreshold.blockSize, image.height >= InkThreshold.blockSize else { return [] }
         let threshold = InkThreshold(image)
-        let candidates = [false, true].flatMap { light in
-            lines(of: InkComponent.find(in: image, threshold: threshold, light: light), in: image, light: light)
+        let groups = [false, true].map { light in
+            grouped(InkComponent.find(in: image, threshold: threshold, light: light), in: image)
         }
+        let bodies = groups.joined().filter { $0.members.count >= Self.fewestOfBody }
+        let candidates = [false, true].flatMap { light in lines(of: groups[light ? 1 : 0], bodies, light: light) }
         return Self.withoutOverlaps(candidates)
     }
 
-    private func lines(of components: [InkComponent], in image: GrayImage, light: Bool) -> [Candidate] {
+    private func grouped(_ components: [InkComponent], in image: GrayImage) -> [LineGroup] {
         let tallest = image.height / 6
         let letters = components.filter {
             Double($0.height) >= minimumHeight * 0.5 && $0.height <= tallest && $0.area >= 6
                 && $0.width <= image.width / 2
         }
-        let groups = LineGroup.lines(of: letters)
+        let marks = components.filter { $0.area >= Self.leastMark && $0.height <= tallest / 2 && $0.width <= tallest }
+        return LineGroup.joined(LineGroup.lines(of: letters), by: marks)
+    }
+
+    private func lines(of groups: [LineGroup], _ bodies: [LineGroup], light: Bool) -> [Candidate] {
         let slopes = groups.filter { $0.members.count >= 6 }.map { LineFit($0, fallbackSlope: 0).slope }.sorted()
         let typicalSlope = slopes.isEmpty ? 0 : slopes[slopes.count / 2]
         return groups.compactMap { group in
             let fit = LineFit(group, fallbackSlope: typicalSlope)
             let (width, height) = (fit.quad.width, fit.quad.height)
-            guard group.members.count >= 2, height >= minimumHeight, width >= Self.leastAspect * height else {
-                return nil
-            }
-            guard fit.inkShare > Self.inkShares.above, fit.inkShare < Self.inkShares.below,
+            let isHeading = group.isHeading(fit.quad, above: bodies)
+            guard height >= minimumHeight,
+                isHeading || group.members.count >= 2 && width >= Self.leastAspect * height
+            else { return nil }
+            let mostInk = isHeading ? Self.mostInkOfHeading : Self.inkShares.below
+            guard fit.inkShare > Self.inkShares.above, fit.inkShare < mostInk,
                 Self.strokeDensities.contains(fit.strokeDensity)
             else { return nil }
             let letters = group.members.count
@@ -107,59 +121,5 @@ package struct InkLineDetector: TextDetector {
             if !isCovered { kept.append(candidate) }
         }
         return kept
-    }
-}
-
-/// Components that stand in one line.
-struct LineGroup {
-    var members: [InkComponent]
-
-    /// Groups letters and words into lines by their place and size: neighbours of like height at like level.
-    /// - Parameter letters: components that may be letters.
-    static func lines(of letters: [InkComponent]) -> [LineGroup] {
-        let sorted = letters.sorted { ($0.minX, $0.minY) < ($1.minX, $1.minY) }
-        let tallest = sorted.map(\.height).max() ?? 0
-        var sets = DisjointSets()
-        for _ in sorted { sets.add() }
-        for i in sorted.indices {
-            let limit = sorted[i].maxX + Int(Double(tallest) * widestGap)
-            for j in (i + 1)..<max(i + 1, sorted.count) {
-                if sorted[j].minX > limit { break }
-                if stand(sorted[i], beside: sorted[j]) {
-                    sets.join(sets.root(of: i), sets.root(of: j))
-                }
-            }
-        }
-        var groups: [Int: LineGroup] = [:]
-        for index in sorted.indices {
-            groups[sets.root(of: index), default: LineGroup(members: [])].members.append(sorted[index])
-        }
-        return groups.keys.sorted().compactMap { groups[$0] }
-    }
-
-    /// The widest gap between neighbours, as a multiple of the taller one's height. Wider: columns run together; narrower:
-    /// words fall apart. `vitrine bench SampleMedia` shows what this and the next two do.
-    private static let widestGap = 1.3
-    /// The height of the taller one by that of the other at most, a ratio: a capital beside a small letter or a full stop's
-    /// neighbour.
-    private static let mostTaller = 2.4
-    /// How far the middles of neighbours are apart in height at most, as a multiple of the taller one's height.
-    private static let mostUneven = 0.55
-
-    private static func stand(_ a: InkComponent, beside b: InkComponent) -> Bool {
-        let (small, tall) = (Double(min(a.height, b.height)), Double(max(a.height, b.height)))
-        guard tall <= mostTaller * small else { return false }
-        // The edge of a card or a shadow is fainter than the ink beside it.
-        guard max(a.depth, b.depth) <= 3 * min(a.depth, b.depth) else { return false }
-        guard Double(b.minX - a.maxX) <= widestGap * tall else { return false }
-        guard abs(a.centerY - b.centerY) <= mostUneven * tall else { return false }
-        let overlap = min(a.maxX, b.maxX) - max(a.minX, b.minX)
-        return Double(overlap) <= 0.5 * Double(min(a.width, b.width))
-    }
-
-    /// The middle height of the members, in pixels.
-    var typicalHeight: Double {
-        let heights = members.map(\.height).sorted()
-        return heights.isEmpty ? 0 : Double(heights[heights.count / 2])
     }
 }

@@ -41,6 +41,7 @@ package final class NeuralLineReader: LineReader {
                     .problem, "the text network doesn't fit its characters", remedy: "run 'make setup' again")
             }
             var reading = decoder.reading(of: probabilities).withoutMarks
+            reading.characters = Typography.typeset(reading.characters)
             reading.language = language
             return reading
         }

@@ -1,0 +1,5 @@
+import Testing
+
+@testable import Prints
+
+@Suite struct PrintLikenessTests {}
