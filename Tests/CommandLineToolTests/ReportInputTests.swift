@@ -25,7 +25,7 @@ import Testing
         _ format: ReportFormat = .html, reportIn folder: String = "visit.vitrine", videos: String? = nil
     ) throws -> (scan: ReportedScan, trouble: VitrineError?) {
         let input = ReportInput(
-            format: format, source: nil, reportFolder: URL(filePath: scratch.path(folder)), videos: videos)
+            format: format, sources: [], reportFolder: URL(filePath: scratch.path(folder)), videos: videos)
         let (scans, troubles) = try input.scans(folder: scratch.path("visit.vitrine"))
         return (try #require(scans.first), troubles.first)
     }

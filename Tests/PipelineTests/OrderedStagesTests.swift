@@ -47,6 +47,7 @@ import Tracking
             case .updated: "updated"
             case .removed(let removed): "removed \(removed.id)"
             case .diagnostic(let diagnostic): diagnostic.code
+            case .resized(let size): "\(size.width) × \(size.height)"
             case .begin, .end: "frame of the run"
             }
         }

@@ -57,7 +57,7 @@ struct MadeReport {
         case .added(let added): added.time
         case .updated(let updated): updated.time
         case .removed(let removed): removed.time
-        case .begin, .diagnostic, .end: 0
+        case .begin, .resized, .diagnostic, .end: 0
         }
     }
 

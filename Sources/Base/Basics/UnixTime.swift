@@ -1,3 +1,5 @@
+import Foundation
+
 /// Moments as logs, videos and options write them, as seconds since 1970-01-01 00:00 UTC.
 package enum UnixTime {
     /// Larger numbers are no times in any unit: nanoseconds reach the year 5138 here.
@@ -35,6 +37,17 @@ package enum UnixTime {
         }
         guard let zone = zone(rest) else { return nil }
         return Double(days(year, month, day) * 86400 + hour * 3600 + minute * 60 - zone) + second
+    }
+
+    /// The times of recording that are believed, in seconds since 1970: those between 1990 and 2100. Cameras whose clock
+    /// was never set say 1904 or 1970.
+    private static let believable = 631_152_000.0...4_102_444_800.0
+
+    /// When a video was recorded, in ISO 8601, UTC, to the second; `nil` for a time that can't be.
+    /// - Parameter seconds: since 1970.
+    package static func recording(_ seconds: Double) -> String? {
+        guard seconds > believable.lowerBound, seconds < believable.upperBound else { return nil }
+        return Date(timeIntervalSince1970: seconds.rounded(.down)).formatted(.iso8601)
     }
 
     /// Takes a number of exactly so many digits from the beginning of `text`.

@@ -43,8 +43,14 @@ extension VitrineError {
     /// - Parameter cause: what Foundation threw, or an `NSError` with the number of the operating system.
     package init(_ kind: Kind = .problem, subject: String, _ message: String, cause: any Error) {
         let code = Self.errorNumber(of: cause as NSError)
-        let words = code.map { String(cString: strerror($0)) } ?? cause.localizedDescription
-        self.init(kind, subject: subject, "\(message) (\(words))", remedy: Self.remedy(for: code))
+        let words = code.map { String(cString: strerror($0)) } ?? Self.words(of: cause)
+        self.init(kind, subject: subject, message + (words.map { " (\($0))" } ?? ""), remedy: Self.remedy(for: code))
+    }
+
+    /// What an error says of itself; `nil` where that is a number that nobody knows.
+    package static func words(of cause: any Error) -> String? {
+        let words = cause.localizedDescription
+        return words.contains("ErrorDomain") || words.contains("error ") && words.contains("couldn") ? nil : words
     }
 
     /// The operating system's number of an error, which Foundation hides behind its own.

@@ -4,11 +4,13 @@ package import Foundation
 /// One decoded picture with its place in the video.
 package struct Frame: Sendable {
     /// Counts the frames of the video from 0 at its start (or that of `--from`), those left out as well.
-    package let number: Int
+    package var number: Int
     /// When the frame is shown.
-    package let time: MediaTime
+    package var time: MediaTime
     /// When the frames are shown that the source left out since the one before.
-    package let leftOut: [MediaTime]
+    package var leftOut: [MediaTime]
+    /// Whether it is the frame before once more, because that one stands for long.
+    package var isRepeated = false
     /// The upright luma, at the size at which the video is displayed.
     package let image: GrayImage
     /// The same picture in colour, for crops and overlays.

@@ -36,6 +36,22 @@ package struct VideoInfo: Hashable, Sendable {
     }
 }
 
+/// How a picture is turned besides what its file asks for.
+package struct PictureTurn: Hashable, Sendable {
+    /// How many quarters, clockwise: 0 to 3.
+    package var quarters: Int
+    /// Whether the text in the picture says so, rather than a person.
+    package var isFound: Bool
+
+    package init(quarters: Int = 0, isFound: Bool = false) {
+        self.quarters = quarters
+        self.isFound = isFound
+    }
+
+    /// Not at all.
+    package static let none = PictureTurn()
+}
+
 /// What a source hands out next.
 package enum FrameEvent: Sendable {
     case frame(Frame)
@@ -47,9 +63,16 @@ package enum FrameEvent: Sendable {
 package protocol FrameSource: AnyObject {
     /// What is known of the video.
     var info: VideoInfo { get }
+    /// When the last frame handed out is over; `nil` where that isn't known.
+    var end: MediaTime? { get }
     /// The next frame or diagnostic; `nil` at the end of the video.
     /// - Throws: `VitrineError` when the video can't be read any further.
     func next() throws -> FrameEvent?
+}
+
+extension FrameSource {
+    /// Not known.
+    package var end: MediaTime? { nil }
 }
 
 /// What a decoder may save at the frames from which no other frame is made: nothing that is made from them suffers.

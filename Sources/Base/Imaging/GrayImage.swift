@@ -42,6 +42,9 @@ package struct GrayImage: Sendable {
         self.init(width: width, height: height, pixels: pixels)
     }
 
+    /// Whether both have as many columns and rows.
+    package func hasSize(of other: GrayImage) -> Bool { width == other.width && height == other.height }
+
     /// Lends the pixels for the length of `body`: the pixel (x, y) is at `y * stride + x`.
     package func withPixels<Result>(_ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows -> Result {
         try storage.withBytes { try body($0.bindMemory(to: UInt8.self)) }
@@ -63,6 +66,17 @@ extension GrayImage {
                 for y in 0..<height {
                     let row = (height - 1 - y) * stride + width - 1
                     for x in 0..<width { output[y * width + x] = pixels[row - x] }
+                }
+            }
+        }
+    }
+
+    /// The picture turned clockwise by a quarter.
+    package var turnedByAQuarter: GrayImage {
+        GrayImage(width: height, height: width) { output in
+            withPixels { pixels in
+                for y in 0..<height {
+                    for x in 0..<width { output[x * height + height - 1 - y] = pixels[y * stride + x] }
                 }
             }
         }

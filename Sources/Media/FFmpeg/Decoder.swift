@@ -38,7 +38,9 @@ package final class Decoder {
     {
         let parameters = try check("avformat_find_stream_info", stream.stream.pointee.codecpar)
         let name = String(cString: avcodec_get_name(parameters.pointee.codec_id))
-        guard let codec = avcodec_find_decoder(parameters.pointee.codec_id) else { throw InputTrouble.noDecoder(name) }
+        guard let codec = Self.codec(of: stream, parameters.pointee.codec_id) else {
+            throw InputTrouble.noDecoder(name)
+        }
         let size = (width: Int(parameters.pointee.width), height: Int(parameters.pointee.height))
         guard size.width * size.height <= maximumPixels else {
             throw InputTrouble.tooLarge(width: size.width, height: size.height)
@@ -61,6 +63,13 @@ package final class Decoder {
             context.pointee.flags |= AV_CODEC_FLAG_LOW_DELAY
         }
         try check("avcodec_open2", avcodec_open2(context, codec, nil))
+    }
+
+    /// FFmpeg's own decoder; for VP8 and VP9 with transparency libvpx, since FFmpeg's own leaves that out.
+    private static func codec(of stream: MediaStream, _ id: AVCodecID) -> UnsafePointer<AVCodec>? {
+        let names = [AV_CODEC_ID_VP8: "libvpx", AV_CODEC_ID_VP9: "libvpx-vp9"]
+        let whole = stream.metadata("alpha_mode") == "1" ? names[id].flatMap { avcodec_find_decoder_by_name($0) } : nil
+        return whole ?? avcodec_find_decoder(id)
     }
 
     deinit {

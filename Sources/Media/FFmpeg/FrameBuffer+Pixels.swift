@@ -31,6 +31,25 @@ extension FrameBuffer {
     /// Whether pixels are red, green and blue, or numbers of such colours in a palette.
     package var isRGB: Bool { (description?.flags ?? 0) & UInt64(AV_PIX_FMT_FLAG_RGB | AV_PIX_FMT_FLAG_PAL) != 0 }
 
+    /// Whether pixels may be transparent.
+    package var hasAlpha: Bool { (description?.flags ?? 0) & UInt64(AV_PIX_FMT_FLAG_ALPHA) != 0 }
+
+    /// Whether the video says that its rows were taken at two times, the even ones at one and the odd ones at another.
+    package var isInterlaced: Bool { frame.pointee.interlaced_frame != 0 }
+
+    /// The bytes in a row, and the rows, of each plane that holds 8-bit samples; none where they are deeper or share bytes.
+    package var bytePlanes: [(width: Int, height: Int)] {
+        guard luma == .plain, let description else { return [] }
+        let components = [description.comp.0, description.comp.1, description.comp.2]
+            .prefix(Int(description.nb_components))
+        let count = (components.map(\.plane).max() ?? 0) + 1
+        return (0..<count).compactMap { plane in
+            guard let component = components.first(where: { $0.plane == plane }) else { return nil }
+            let (columns, rows) = plane == 0 ? (0, 0) : (description.log2_chroma_w, description.log2_chroma_h)
+            return (((width - 1) >> Int(columns) + 1) * Int(component.step), (height - 1) >> Int(rows) + 1)
+        }
+    }
+
     /// How many columns and rows share a sample of colour: at multiples of these a part of the frame can begin. `nil`
     /// where pixels share bytes, so that a part can't be addressed.
     package var chromaStep: (columns: Int, rows: Int)? {

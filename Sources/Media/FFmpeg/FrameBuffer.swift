@@ -17,6 +17,8 @@ package final class FrameBuffer: PixelStorage, @unchecked Sendable {
         case yuv420, fullRangeYUV420
         /// Blue, green, red and an unused byte in one plane.
         case packedBGR
+        /// Blue, green, red and opacity in one plane.
+        case packedBGRA
 
         var raw: AVPixelFormat {
             switch self {
@@ -25,6 +27,7 @@ package final class FrameBuffer: PixelStorage, @unchecked Sendable {
             case .yuv420: AV_PIX_FMT_YUV420P
             case .fullRangeYUV420: AV_PIX_FMT_YUVJ420P
             case .packedBGR: AV_PIX_FMT_BGR0
+            case .packedBGRA: AV_PIX_FMT_BGRA
             }
         }
     }
@@ -69,6 +72,19 @@ package final class FrameBuffer: PixelStorage, @unchecked Sendable {
     deinit {
         var frame: UnsafeMutablePointer<AVFrame>? = frame
         av_frame_free(&frame)
+    }
+
+    /// A frame with pixels of its own, the same as this one's, and all that is said of them.
+    /// - Throws: `FFmpegFailure` when there is no memory.
+    package func copied() throws -> FrameBuffer {
+        let copy = try FrameBuffer()
+        copy.frame.pointee.width = frame.pointee.width
+        copy.frame.pointee.height = frame.pointee.height
+        copy.frame.pointee.format = frame.pointee.format
+        try check("av_frame_get_buffer", av_frame_get_buffer(copy.frame, 0))
+        try check("av_frame_copy", av_frame_copy(copy.frame, frame))
+        try check("av_frame_copy_props", av_frame_copy_props(copy.frame, frame))
+        return copy
     }
 
     private func shape(width: Int, height: Int, _ format: Format) {

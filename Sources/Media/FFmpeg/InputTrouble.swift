@@ -8,6 +8,10 @@ package enum InputTrouble: Error {
     case empty
     case noVideo(hasSound: Bool)
     case encrypted
+    /// What comes through a pipe can't be copied to a temporary file, for the given reason.
+    case noRoom(String)
+    /// There are only so many videos in the file.
+    case noSuchStream(Int, count: Int)
     /// The input is a list of other files, of the given FFmpeg format.
     case playlist(String)
     /// The input is text that FFmpeg would draw, of the given format.
@@ -34,15 +38,22 @@ package enum InputTrouble: Error {
     }
 
     private func error(path: String, said: String?) -> VitrineError {
-        let isStream = path == Self.standardInput
-        let subject = isStream ? "standard input" : path
+        let subject = path == Self.standardInput ? "standard input" : path
         switch self {
-        case .failed(let failure): return Self.error(failure, subject: subject, isStream: isStream, said: said)
+        case .failed(let failure): return Self.error(failure, subject: subject, said: said)
         case .empty: return VitrineError(subject: subject, "is empty", remedy: "copy the recording again")
         case .noVideo(let hasSound):
             return VitrineError(
                 subject: subject, hasSound ? "holds sound but no video" : "holds no video",
                 remedy: "give a file that has pictures")
+        case .noSuchStream(let number, let count):
+            return VitrineError(
+                .usage, subject: subject, "holds no video number \(number)",
+                remedy: count == 1 ? "leave --stream out: there is one video" : "give --stream 1 to \(count)")
+        case .noRoom(let reason):
+            return VitrineError(
+                subject: subject, "its index comes last, and it can't be copied to a temporary file (\(reason))",
+                remedy: "give its path instead of '-', or set TMPDIR to a folder with room")
         case .encrypted:
             return VitrineError(subject: subject, "is encrypted (copy protection)", remedy: "use an unprotected copy")
         case .playlist(let format):
@@ -71,8 +82,7 @@ package enum InputTrouble: Error {
         }
     }
 
-    private static func error(_ failure: FFmpegFailure, subject: String, isStream: Bool, said: String?) -> VitrineError
-    {
+    private static func error(_ failure: FFmpegFailure, subject: String, said: String?) -> VitrineError {
         switch failure.kind {
         case .noSuchFile: return VitrineError(subject: subject, "there is no such file", remedy: "check the path")
         case .noPermission:
@@ -89,9 +99,7 @@ package enum InputTrouble: Error {
         case .invalidData where said?.contains("moov atom not found") == true:
             return VitrineError(
                 subject: subject, "its index (moov) is missing: the recording or the copy broke off",
-                remedy: isStream
-                    ? "an MP4 file with its index at the end can't be streamed: give its path instead"
-                    : "copy it again, or restore it with a repair program")
+                remedy: "copy it again, or restore it with a repair program")
         case .invalidData where said?.localizedCaseInsensitiveContains("encrypt") == true:
             return VitrineError(
                 subject: subject, "is encrypted (copy protection) or damaged\(quoted(said))",

@@ -5,15 +5,23 @@ import FFmpeg
 final class Demuxer {
     /// The chosen video.
     let stream: MediaStream
+    /// The place of the chosen video among those of the container, from 1, and how many there are.
+    let place: (number: Int, count: Int)
 
     private let container: Container
 
     /// Opens `path` (`-` for standard input) and looks for its video.
+    /// - Parameter number: which of several videos, from 1; `nil`: the one that the container would play.
     /// - Throws: `FFmpegFailure` or `InputTrouble`.
-    init(path: String) throws {
+    init(path: String, number: Int? = nil) throws {
         container = try Container(path: path)
         let streams = container.streams
-        let video = try Self.video(of: streams)
+        let videos = streams.filter { $0.kind == .video && !$0.isCover }
+        if let number, !videos.isEmpty, !(1...videos.count).contains(number) {
+            throw InputTrouble.noSuchStream(number, count: videos.count)
+        }
+        let video = try number.flatMap { videos.isEmpty ? nil : videos[$0 - 1] } ?? Self.video(of: streams)
+        place = ((videos.firstIndex { $0.index == video.index } ?? 0) + 1, videos.count)
         for other in streams where other.index != video.index { other.read(false) }
         stream = video
     }

@@ -81,9 +81,10 @@ struct DisplayLayout {
     let geometry: DisplayGeometry
     let diagnostics: [Diagnostic]
 
-    init(of first: FrameBuffer, in stream: FrameStream) {
+    /// - Parameter quarters: how many quarters the picture is turned clockwise besides what the file asks for.
+    init(of first: FrameBuffer, in stream: FrameStream, turnedBy quarters: Int = 0) {
         var diagnostics: [Diagnostic] = []
-        let orientation: Orientation
+        var orientation: Orientation
         switch stream.demuxer.displayMatrix(of: first) {
         case .exact(let exact): orientation = exact
         case .nearest(let nearest):
@@ -98,6 +99,7 @@ struct DisplayLayout {
                 Diagnostic(.warning, code: "rotation-odd", "the file asks for an impossible turn, which is ignored"))
         case nil: orientation = stream.demuxer.metadataOrientation(of: first) ?? stream.embeddedOrientation ?? .upright
         }
+        orientation = orientation.turned(quarters: quarters)
         let ratio = stream.demuxer.stream.sampleAspectRatio(of: first)
         if let geometry = DisplayGeometry(
             width: first.width, height: first.height, sampleAspectRatio: ratio, orientation: orientation)

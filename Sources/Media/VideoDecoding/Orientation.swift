@@ -33,6 +33,17 @@ package struct Orientation: Hashable, Sendable {
         }
     }
 
+    /// The orientation of a picture that is turned clockwise by a quarter besides.
+    private var turnedByAQuarter: Orientation {
+        Orientation(
+            swapsAxes: !swapsAxes, flipsX: swapsAxes ? !flipsX : flipsX, flipsY: swapsAxes ? flipsY : !flipsY)
+    }
+
+    /// The orientation of a picture that is turned clockwise by so many quarters besides, 0 to 3.
+    package func turned(quarters: Int) -> Orientation {
+        (0..<quarters).reduce(self) { turned, _ in turned.turnedByAQuarter }
+    }
+
     /// What a display matrix asks for.
     package enum Reading: Hashable, Sendable {
         case exact(Orientation)

@@ -10,6 +10,7 @@ final class SteadyStream {
     private let from: MediaTime?
     private let economy: FrameEconomy
     private let maximumPixels: Int
+    private let number: Int?
     private var attempt: DecodingAttempt
     private var handedOut = 0
     /// The frames that `attempt` has given.
@@ -21,11 +22,13 @@ final class SteadyStream {
     ///   - economy: what to save at frames from which no other is made.
     ///   - threads: how many threads decode a sound file.
     ///   - maximumPixels: larger pictures are refused.
+    ///   - number: which of several videos, from 1; `nil`: the one that the container would play.
     /// - Throws: `VitrineError` when the input can't be read or gives no frame.
-    init(path: String, from: MediaTime?, economy: FrameEconomy, threads: Int, maximumPixels: Int) throws {
+    init(path: String, from: MediaTime?, economy: FrameEconomy, threads: Int, maximumPixels: Int, number: Int?) throws {
         (self.path, self.from, self.economy, self.maximumPixels) = (path, from, economy, maximumPixels)
+        self.number = number
         attempt = try Self.attempt(
-            path, from, economy, maximumPixels, .init(threads: max(1, threads), seeks: from != nil))
+            path, from, economy, maximumPixels, number, .init(threads: max(1, threads), seeks: from != nil))
     }
 
     /// The video's first frame, whether it is wanted or not.
@@ -45,7 +48,7 @@ final class SteadyStream {
                 handedOut = given
                 return decoded
             } catch is DecodingAttempt.Doubt {
-                attempt = try Self.attempt(path, from, economy, maximumPixels, attempt.shortCuts.fewer)
+                attempt = try Self.attempt(path, from, economy, maximumPixels, number, attempt.shortCuts.fewer)
                 given = 0
             }
         }
@@ -55,14 +58,15 @@ final class SteadyStream {
     func drainLog() -> [Diagnostic] { attempt.drainLog() }
 
     private static func attempt(
-        _ path: String, _ from: MediaTime?, _ economy: FrameEconomy, _ maximumPixels: Int,
+        _ path: String, _ from: MediaTime?, _ economy: FrameEconomy, _ maximumPixels: Int, _ number: Int?,
         _ wanted: DecodingAttempt.ShortCuts
     ) throws -> DecodingAttempt {
         var shortCuts = wanted
         while true {
             do {
                 return try DecodingAttempt(
-                    path: path, from: from, economy: economy, maximumPixels: maximumPixels, shortCuts: shortCuts)
+                    path: path, from: from, economy: economy, maximumPixels: maximumPixels, number: number,
+                    shortCuts: shortCuts)
             } catch is DecodingAttempt.Doubt {
                 shortCuts = shortCuts.fewer
             }
@@ -107,15 +111,17 @@ final class DecodingAttempt {
     ///   - from: frames shown before this time aren't wanted.
     ///   - economy: what to save at frames from which no other is made.
     ///   - maximumPixels: larger pictures are refused.
+    ///   - number: which of several videos, from 1; `nil`: the one that the container would play.
     /// - Throws: `Doubt` where fewer short cuts may help, otherwise `VitrineError`.
     init(
-        path: String, from: MediaTime?, economy: FrameEconomy, maximumPixels: Int, shortCuts wanted: ShortCuts
+        path: String, from: MediaTime?, economy: FrameEconomy, maximumPixels: Int, number: Int?,
+        shortCuts wanted: ShortCuts
     ) throws {
         let log = FFmpegLog()
         (self.path, self.log) = (path, log)
         let demuxer: Demuxer
         (demuxer, stream, shortCuts) = try Self.explaining(path, log) {
-            let demuxer = try Demuxer(path: path)
+            let demuxer = try Demuxer(path: path, number: number)
             // What can't be read twice must be decoded right at once.
             let shortCuts = ShortCuts(
                 threads: demuxer.isSeekable ? wanted.threads : 1, seeks: wanted.seeks && demuxer.seeksExactly)

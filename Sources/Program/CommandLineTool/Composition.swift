@@ -78,7 +78,8 @@ extension Composition: ScanResources {
     func open(_ part: VideoPart, economy: FrameEconomy) throws -> any FrameSource {
         try VideoReader(
             path: part.path, from: part.start, to: part.end, economy: economy,
-            maximumPixels: part.maximumPixels ?? VideoReader.usualMaximumPixels)
+            maximumPixels: part.maximumPixels ?? VideoReader.usualMaximumPixels, number: part.stream,
+            turn: part.turn ?? .none, keepsSizes: true)
     }
 
     func digest(ofFile path: String) throws -> String {
@@ -87,16 +88,61 @@ extension Composition: ScanResources {
 
     func resolve(_ pipeline: PipelineConfiguration, for part: VideoPart) throws -> ResolvedPipeline {
         var pipeline = pipeline
-        if pipeline.text?.engine == .auto, texts.hasNeural {
-            let images = VideoGlances.images(
+        var (turn, images) = (part.turn ?? .none, [GrayImage]())
+        let first = SpareReader()
+        let isChosenByLook = pipeline.text?.engine == .auto && texts.hasNeural
+        if pipeline.text != nil, isChosenByLook || part.turn == nil {
+            images = VideoGlances.images(
                 of: part.path, from: part.start, to: part.end,
-                maximumPixels: part.maximumPixels ?? VideoReader.usualMaximumPixels)
-            pipeline.text?.engine = texts.chosen(seeing: images)
+                maximumPixels: part.maximumPixels ?? VideoReader.usualMaximumPixels, number: part.stream)
+            if part.turn == nil { turn = self.turn(of: part, seeing: images, for: pipeline, first) }
+        }
+        if isChosenByLook {
+            pipeline.text?.engine = texts.chosen(
+                seeing: images.map { image in (0..<turn.quarters).reduce(image) { turned, _ in turned.turnedByAQuarter }
+                })
         }
         let languages = try languages(of: pipeline)
         return ResolvedPipeline(
-            configuration: pipeline, engines: try engines(for: pipeline, languages),
-            versions: versions(for: pipeline, languages))
+            configuration: pipeline, engines: try engines(for: pipeline, languages, first),
+            versions: versions(for: pipeline, languages), turn: turn)
+    }
+
+    /// How the pictures of a video have to be turned, as the text in them says: in those from all over it, or else, where
+    /// it has few keyframes, in the first seconds.
+    ///
+    /// - Parameter spare: gets the reader, which took long to set up.
+    private func turn(
+        of part: VideoPart, seeing images: [GrayImage], for pipeline: PipelineConfiguration, _ spare: SpareReader
+    ) -> PictureTurn {
+        guard !images.isEmpty, let packs = try? TesseractLanguages().resolve(pipeline.languages) else { return .none }
+        let reader = texts.reader(.tesseract, for: packs.map(TesseractLanguage.init(pack:)))
+        let search = TextTurn(reader: reader)
+        for image in images where search.quarters == nil { try? search.look(at: image) }
+        if search.quarters == nil, images.count < VideoGlances.usualCount { try? lookAtBeginning(of: part, search) }
+        spare.keep(reader)
+        return PictureTurn(quarters: search.quarters ?? 0, isFound: true)
+    }
+
+    /// Seconds of video in which readable text is looked for. More find it later, and take longer where there is none.
+    private static let turnSearch = 6.0
+    /// Seconds from one look to the next there.
+    private static let turnPause = 0.5
+
+    private func lookAtBeginning(of part: VideoPart, _ search: TextTurn) throws {
+        let start = part.start ?? .zero
+        let end = start + MediaTime(seconds: Self.turnSearch)
+        let part = VideoPart(
+            part.path, from: part.start, to: part.end.map { min($0, end) } ?? end, maximumPixels: part.maximumPixels,
+            stream: part.stream)
+        let source = try open(part, economy: .unsmoothed)
+        guard source.info.rotation == 0, !source.info.isStill else { return }
+        var next = start + MediaTime(seconds: Self.turnPause)
+        while search.quarters == nil, let event = try source.next() {
+            guard case .frame(let frame) = event, frame.time >= next else { continue }
+            next = frame.time + MediaTime(seconds: Self.turnPause)
+            try search.look(at: frame.image)
+        }
     }
 
     /// The languages that a pipeline reads; where Tesseract reads them, their packs are there.
@@ -109,7 +155,9 @@ extension Composition: ScanResources {
         return try packs.resolve(pipeline.languages).map(TesseractLanguage.init(pack:))
     }
 
-    private func engines(for pipeline: PipelineConfiguration, _ languages: [TesseractLanguage]) throws -> Engines {
+    private func engines(
+        for pipeline: PipelineConfiguration, _ languages: [TesseractLanguage], _ spare: SpareReader
+    ) throws -> Engines {
         let (engine, codes) = (pipeline.text?.engine ?? .auto, languages.map(\.code))
         var makeBarcodeReader: Engines.MakeBarcodeReader?
         if let barcodes = pipeline.barcodes {
@@ -123,7 +171,9 @@ extension Composition: ScanResources {
             languages: codes, detector: pipeline.text == nil ? nil : try texts.detector(engine, for: codes),
             expectsPrint: texts.expectsPrint(engine, for: codes),
             thresholds: texts.thresholds(of: engine, for: codes),
-            makeTextReader: { [texts] in texts.reader(engine, for: languages) },
+            makeTextReader: { [texts] in
+                (engine == .tesseract ? spare.take() : nil) ?? texts.reader(engine, for: languages)
+            },
             makeBarcodeReader: makeBarcodeReader)
     }
 
@@ -141,5 +191,22 @@ extension Composition: ScanResources {
             versions["tesseract languages"] = languages.map(\.name).joined(separator: " ")
         }
         return versions
+    }
+}
+
+/// A reader that has done its first work and can do other.
+///
+/// Unchecked because a reader isn't to be shared. It is right since whoever takes it has it alone.
+private final class SpareReader: @unchecked Sendable {
+    private let lock = NSLock()
+    private var reader: (any TextReader)?
+
+    func keep(_ reader: any TextReader) { lock.withLock { self.reader = reader } }
+
+    func take() -> (any TextReader)? {
+        lock.withLock {
+            defer { reader = nil }
+            return reader
+        }
     }
 }

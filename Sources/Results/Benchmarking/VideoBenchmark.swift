@@ -67,9 +67,12 @@ package struct VideoBenchmark: Sendable {
         ProcessUsage.forgetPeak()
         let meter = CostMeter()
         let pipeline = try resources.resolve(request.pipeline, for: request.part)
+        var part = request.part
+        part.turn = pipeline.turn
+        let opened = part
         let scan = Scan(source: request.name, pipeline: pipeline, workers: workers, clock: clock)
         let outcome = try await scan.run(
-            open: { try resources.open(request.part, economy: pipeline.economy) }, sink: sink, shouldStop: shouldStop)
+            open: { try resources.open(opened, economy: pipeline.economy) }, sink: sink, shouldStop: shouldStop)
         if let failure = outcome.failure { throw failure }
         if outcome.counts.isInterrupted { throw CancellationError() }
         return ScanRound(

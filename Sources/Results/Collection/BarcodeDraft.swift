@@ -5,14 +5,15 @@ struct BarcodeDraft: Sendable {
     private var lives = EndedItems()
     private var items: [EndedItem] { lives.all }
 
-    /// Whether the item is this barcode once more: the same payload on the same label, as far as the label is known.
+    /// Whether the item is this barcode once more: the same payload on the same label, as far as the label is
+    /// known; or the same payload in pictures of another size, in which labels have other names.
     func isSame(as item: EndedItem) -> Bool {
         guard let first = items.first, first.added.symbology == item.added.symbology,
             first.removed.value == item.removed.value, first.removed.payload == item.removed.payload,
             first.removed.traits?.part == item.removed.traits?.part
         else { return false }
         return label == nil || item.removed.label == nil || items.contains { $0.removed.label == item.removed.label }
-            || items.contains { $0.removed.id == item.removed.same }
+            || items.contains { $0.removed.id == item.removed.same } || items.allSatisfy { $0.part < item.part }
     }
 
     /// The label that it stands on, as records name it.

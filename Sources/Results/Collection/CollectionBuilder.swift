@@ -21,6 +21,8 @@ package struct CollectionBuilder: Sendable {
     private var barcodes: [BarcodeDraft] = []
     private var unread: [EndedItem] = []
     private var fixed: [FixedDraft] = []
+    /// How often the pictures have changed their size: items aren't followed across that.
+    private var part = 0
     private let fixedText: FixedText
 
     /// - Parameter fixedText: what becomes of text that is burnt into the picture.
@@ -43,10 +45,12 @@ package struct CollectionBuilder: Sendable {
             open[added.id] = added
         case .removed(let removed):
             guard let added = open.removeValue(forKey: removed.id) else { return nil }
-            let item = EndedItem(source: source, added: added, removed: removed)
+            let item = EndedItem(source: source, added: added, removed: removed, part: part)
             guard removed.fixed != true else { return keepFixed(item) }
             guard added.kind == .barcode else { return keepLine(item) }
             return added.symbology == nil ? keepUnread(item) : keepBarcode(item)
+        case .resized:
+            part += 1
         case .updated, .diagnostic, .end:
             break
         }
@@ -79,7 +83,9 @@ package struct CollectionBuilder: Sendable {
     }
 
     /// What is still unread in the end: not the code of a label that was read at another time.
-    private func unreadCodes(besides barcodes: [CollectionDocument.Barcode]) -> [CollectionDocument.UnreadCode]? {
+    private func unreadCodes(
+        besides barcodes: [CollectionDocument.Barcode], on labels: LabelUnion
+    ) -> [CollectionDocument.UnreadCode]? {
         let readLabels = Set(barcodes.compactMap(\.label))
         let left = unread.enumerated().compactMap { index, item -> CollectionDocument.UnreadCode? in
             let (id, label) = ("U\(index + 1)", item.removed.label.flatMap(labels.union))
@@ -97,6 +103,7 @@ package struct CollectionBuilder: Sendable {
     /// The collection so far. Items still in view aren't in it.
     package var document: CollectionDocument {
         var document = CollectionDocument(source: [source])
+        let labels = part == 0 ? labels : labels.unitedAcrossParts
         document.videos = video.map { [$0] }
         document.labels = labels.drafts.map { id, draft in
             draft.label(id: id, picture: draft.bestLabel.map(Self.picture) ?? "", languages: languages)
@@ -113,7 +120,7 @@ package struct CollectionBuilder: Sendable {
             return draft.barcode(id: id, picture: Self.picture(of: id), label: draft.label.flatMap(labels.union))
         }
         document.barcodes = MessageJoin.joined(document.barcodes)
-        document.unread = unreadCodes(besides: document.barcodes)
+        document.unread = unreadCodes(besides: document.barcodes, on: labels)
         for index in document.labels.indices {
             let id = document.labels[index].id
             document.labels[index].barcodes = document.barcodes.filter { $0.label == id }.map(\.id)

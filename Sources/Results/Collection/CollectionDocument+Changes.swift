@@ -1,24 +1,24 @@
 /// The same collection with less in it, or with other names of files.
 extension CollectionDocument {
     /// Only what was seen in one of the videos, and when it was seen there.
-    package func restricted(to source: String) -> CollectionDocument {
+    package func restricted(to sources: Set<String>) -> CollectionDocument {
         var result = self
-        result.source = self.source.filter { $0 == source }
-        result.videos = videos?.filter { $0.source == source }
+        result.source = source.filter(sources.contains)
+        result.videos = videos?.filter { sources.contains($0.source) }
         let restricted = { (label: Label) -> Label? in
             var label = label
-            label.sightings.removeAll { $0.source != source }
+            label.sightings.removeAll { !sources.contains($0.source) }
             return label.sightings.isEmpty ? nil : label
         }
         result.labels = labels.compactMap(restricted)
         result.barcodes = barcodes.compactMap { barcode in
             var barcode = barcode
-            barcode.sightings.removeAll { $0.source != source }
+            barcode.sightings.removeAll { !sources.contains($0.source) }
             return barcode.sightings.isEmpty ? nil : barcode
         }
         result.fixed = fixed?.compactMap(restricted)
-        result.visit = visit?.filter { ($0.source ?? self.source.first) == source }
-        result.parts = parts?.filter { $0.source.contains(source) }
+        result.visit = visit?.filter { sources.contains($0.source ?? source.first ?? "") }
+        result.parts = parts?.filter { $0.source.contains(where: sources.contains) }
         return result
     }
 

@@ -1,3 +1,4 @@
+import Recognition
 import Records
 
 /// An item whose whole life is known.
@@ -6,6 +7,13 @@ struct EndedItem: Sendable {
     var source: String
     var added: LifecycleRecord.Added
     var removed: LifecycleRecord.Removed
+    /// How often the pictures had changed their size before it came into view.
+    var part = 0
+
+    /// Whether it is a reading of the same line, a misread character or two aside.
+    func saysSame(as other: EndedItem) -> Bool {
+        LineLikeness.isSame(removed.value ?? "", other.removed.value ?? "")
+    }
 
     /// Where it was seen best, with the path of the picture of that.
     func best(picture: String) -> CollectionDocument.Best? {

@@ -30,6 +30,7 @@ struct LabelDraft: Sendable {
         /// Whether the item is another life of the line.
         func isSame(as item: EndedItem) -> Bool {
             items.contains { $0.removed.id == item.removed.same || $0.removed.same == item.removed.id }
+                || items.allSatisfy { $0.part != item.part } && items.contains { $0.saysSame(as: item) }
         }
     }
 
@@ -50,6 +51,14 @@ struct LabelDraft: Sendable {
         guard let score = item.removed.best?.score, score > best?.removed.best?.score ?? 0 else { return }
         best = item
     }
+
+    /// The surest reading of each line, with line breaks between them.
+    var text: String {
+        ReadingOrder.sorted(lines, box: \.box).map { $0.surest?.removed.value ?? "" }.joined(separator: "\n")
+    }
+
+    /// The parts of the video in which it was seen, each with pictures of one size.
+    var parts: Set<Int> { Set(lines.flatMap { $0.items.map(\.part) }) }
 
     /// The label, as records name it, of the item that shows it best.
     var bestLabel: String? { best?.removed.label }

@@ -35,6 +35,38 @@ struct LabelUnion: Sendable {
         if Self.number(names[gone]) < Self.number(names[kept]) { names[kept] = names[gone] }
     }
 
+    /// The same labels, of which those are one that say the same in parts of the video with pictures of different size: as
+    /// labels of different videos are. Two that were seen in one part stay two.
+    var unitedAcrossParts: LabelUnion {
+        var united = self
+        var known: [(name: String, text: PrintedLabel, parts: Set<Int>)] = []
+        for (name, draft) in drafts {
+            let (text, parts) = (PrintedLabel(draft.text), draft.parts)
+            let home =
+                known.firstIndex { $0.parts.isDisjoint(with: parts) && $0.text.isSame(as: text) }
+                ?? Self.onlyFragment(of: known.map { $0.parts.isDisjoint(with: parts) ? $0.text : nil }, text)
+            if let home {
+                united.unite(known[home].name, name)
+                known[home].parts.formUnion(parts)
+                if text.lines.count > known[home].text.lines.count { known[home].text = text }
+            } else {
+                known.append((name, text, parts))
+            }
+        }
+        return united
+    }
+
+    /// The only one of `labels` of which all lines are on `text`, or that has all lines of `text`: what was seen worse at one
+    /// of two sizes. What stands on several labels, such as "Oil on canvas", tells none.
+    private static func onlyFragment(of labels: [PrintedLabel?], _ text: PrintedLabel) -> Int? {
+        let found = labels.indices.filter { index in
+            guard let label = labels[index] else { return false }
+            let (less, more) = label.lines.count <= text.lines.count ? (label, text) : (text, label)
+            return !less.lines.isEmpty && less.lines.allSatisfy(more.has)
+        }
+        return found.count == 1 ? found.first : nil
+    }
+
     private func root(of label: String) -> String {
         indices[label].map { names[sets.knownRoot(of: $0)] } ?? label
     }

@@ -4,6 +4,7 @@ package enum LifecycleRecord: Hashable, Sendable {
     case added(Added)
     case updated(Updated)
     case removed(Removed)
+    case resized(Resized)
     case diagnostic(DiagnosticRecord)
     case end(End)
 
@@ -47,6 +48,25 @@ extension LifecycleRecord {
             self.pipeline = pipeline
             self.languages = languages
             self.symbologies = symbologies
+        }
+    }
+
+    /// From here on pictures have another size. All items before are over, and places are in pixels of that size.
+    package struct Resized: Hashable, Sendable, Codable {
+        /// Seconds from the start of the video.
+        package var time: Double
+        /// The frame of that time, counted from 0.
+        package var frame: Int
+        /// The upright displayed frame in pixels.
+        package var width: Int
+        package var height: Int
+
+        /// Rounds the time as records do.
+        package init(time: Double, frame: Int, width: Int, height: Int) {
+            self.time = time.rounded(decimals: 3)
+            self.frame = frame
+            self.width = width
+            self.height = height
         }
     }
 
@@ -100,7 +120,7 @@ extension LifecycleRecord {
 
 extension LifecycleRecord: Codable {
     private enum RecordType: String, Codable {
-        case begin, added, updated, removed, diagnostic, end
+        case begin, added, updated, removed, resized, diagnostic, end
     }
 
     package init(from decoder: any Decoder) throws {
@@ -110,6 +130,7 @@ extension LifecycleRecord: Codable {
             case .added: .added(try Added(from: decoder))
             case .updated: .updated(try Updated(from: decoder))
             case .removed: .removed(try Removed(from: decoder))
+            case .resized: .resized(try Resized(from: decoder))
             case .diagnostic: .diagnostic(try DiagnosticRecord(from: decoder))
             case .end: .end(try End(from: decoder))
             }
@@ -121,6 +142,7 @@ extension LifecycleRecord: Codable {
         case .added(let record): try TypedObject.encode(record, as: RecordType.added, to: encoder)
         case .updated(let record): try TypedObject.encode(record, as: RecordType.updated, to: encoder)
         case .removed(let record): try TypedObject.encode(record, as: RecordType.removed, to: encoder)
+        case .resized(let record): try TypedObject.encode(record, as: RecordType.resized, to: encoder)
         case .diagnostic(let record): try TypedObject.encode(record, as: RecordType.diagnostic, to: encoder)
         case .end(let record): try TypedObject.encode(record, as: RecordType.end, to: encoder)
         }

@@ -96,10 +96,13 @@ package struct RunReport: Hashable, Sendable, Codable {
         package var linePixels: Int
         /// The diagnostics of the lifecycle record.
         package var diagnostics: Int
+        /// The same by their codes; absent in reports of older versions.
+        package var diagnosticCodes: [String: Int]?
 
         package init(
             frames: Int, decodedFrames: Int? = nil, recognisedFrames: Int, items: Int, labels: Int, barcodes: Int,
-            lineReadings: Int, linePixels: Int, diagnostics: Int
+            lineReadings: Int, linePixels: Int, diagnostics: Int,
+            diagnosticCodes: [String: Int]? = nil
         ) {
             self.frames = frames
             self.decodedFrames = decodedFrames
@@ -110,6 +113,7 @@ package struct RunReport: Hashable, Sendable, Codable {
             self.lineReadings = lineReadings
             self.linePixels = linePixels
             self.diagnostics = diagnostics
+            self.diagnosticCodes = diagnosticCodes
         }
     }
 

@@ -59,34 +59,46 @@ package struct ScannedItem: Sendable {
         self.identity = identity
     }
 
-    /// Every item of a record, in order of appearance.
+    /// Every item of a record, in order of appearance. Places are in pixels of the video's first size, whatever others it
+    /// has later.
     package static func all(in records: [LifecycleRecord]) -> [ScannedItem] {
         var items: [ScannedItem] = []
         var indices: [String: Int] = [:]
+        var (whole, scale) = ((width: 0, height: 0), (x: 1.0, y: 1.0))
         for record in records {
             switch record {
             case .added(let added):
                 indices[added.id] = items.count
                 items.append(ScannedItem(added, identity: items.count))
+                items[items.count - 1].scale(by: scale)
             case .updated(let updated):
-                if let index = indices[updated.id] { items[index].take(updated) }
+                if let index = indices[updated.id] { items[index].take(updated, scale) }
             case .removed(let removed):
                 guard let index = indices[removed.id] else { continue }
                 items[index].take(removed)
                 if let same = removed.same.flatMap({ indices[$0] }) { items[index].identity = items[same].identity }
-            case .begin, .diagnostic, .end:
+            case .begin(let begin):
+                whole = (begin.width, begin.height)
+            case .resized(let size) where size.width > 0 && size.height > 0:
+                scale = (Double(whole.width) / Double(size.width), Double(whole.height) / Double(size.height))
+            case .resized, .diagnostic, .end:
                 break
             }
         }
         return items
     }
 
-    private mutating func take(_ updated: LifecycleRecord.Updated) {
+    /// Brings the first place from pixels of another size to those of the video's first.
+    private mutating func scale(by scale: (x: Double, y: Double)) {
+        keys[0].quad = keys[0].quad.scaled(scale)
+    }
+
+    private mutating func take(_ updated: LifecycleRecord.Updated, _ scale: (x: Double, y: Double)) {
         value = updated.value ?? value
         if let value = updated.value { values.append((updated.time, value)) }
         confidence = updated.confidence ?? confidence
         if let bounds = updated.bounds, let last = keys.last, updated.frame >= last.frame {
-            keys.append(Key(frame: updated.frame, time: updated.time, quad: bounds.quad))
+            keys.append(Key(frame: updated.frame, time: updated.time, quad: bounds.quad.scaled(scale)))
         }
         if updated.fixed == true { isFixed = true }
         lastSeen = max(lastSeen, updated.time)
@@ -142,5 +154,11 @@ package struct ScannedItem: Sendable {
         guard high < keys.count else { return keys[low].quad }
         let (a, b) = (keys[low], keys[high])
         return a.quad.interpolated(to: b.quad, Double(frame - a.frame) / Double(b.frame - a.frame))
+    }
+}
+
+extension Quad {
+    fileprivate func scaled(_ scale: (x: Double, y: Double)) -> Quad {
+        scale == (1, 1) ? self : map { Point($0.x * scale.x, $0.y * scale.y) }
     }
 }

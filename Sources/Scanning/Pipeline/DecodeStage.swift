@@ -63,6 +63,7 @@ actor DecodeStage {
             case .frame(let frame):
                 if let first = window.frames.first,
                     frame.time - first.time >= length || window.frames.count >= Self.mostFrames
+                        || !window.fits(frame)
                 {
                     ahead = frame
                     return window

@@ -12,6 +12,8 @@ struct FollowStage: Sendable {
     let duration: MediaTime?
     /// The presentation time of the last frame.
     private(set) var lastTime = MediaTime.zero
+    private let info: VideoInfo
+    private let tracking: TrackerSettings
     private var camera = CameraPath()
     /// The last frame whose place the camera's path knows.
     private var lastPlaced: Int?
@@ -20,6 +22,7 @@ struct FollowStage: Sendable {
 
     /// - Parameter tracking: how the tracker follows, and when it is sure.
     init(_ info: VideoInfo, tracking: TrackerSettings, clock: StageClock) {
+        (self.info, self.tracking) = (info, tracking)
         duration = info.duration
         tracker = Tracker(settings: tracking, width: info.width, height: info.height, isStill: info.isStill)
         self.clock = clock
@@ -32,6 +35,17 @@ struct FollowStage: Sendable {
             reading: pipeline.configuration.quality == .fast ? thresholds.hasty : thresholds)
         tracking.contentTypes = pipeline.configuration.text?.contentTypes ?? []
         self.init(info, tracking: tracking, clock: clock)
+    }
+
+    /// The stage for the part of the video from here on, in which pictures are as large as `image`; `nil` where they are
+    /// as large as before. Nothing is followed from one size to another.
+    func resized(to image: GrayImage) -> FollowStage? {
+        guard (info.width, info.height) != (image.width, image.height) else { return nil }
+        var info = info
+        (info.width, info.height) = (image.width, image.height)
+        var stage = FollowStage(info, tracking: tracking, clock: clock)
+        stage.lastTime = lastTime
+        return stage
     }
 
     /// What is known of the items in view.

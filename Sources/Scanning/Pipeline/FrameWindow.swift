@@ -14,6 +14,8 @@ struct FrameWindow: Sendable {
         var time: MediaTime
         /// When the frames are shown that the source left out since the one before.
         var leftOut: [MediaTime]
+        /// Whether it is the frame before once more.
+        var isRepeated = false
         /// What motion is measured on.
         var image: MotionImage
     }
@@ -39,9 +41,17 @@ struct FrameWindow: Sendable {
         self.look = look
     }
 
+    /// Whether a frame belongs to this window by its size: nothing is followed from one size to another.
+    func fits(_ frame: Frame) -> Bool {
+        sharpest.map { $0.frame.image.hasSize(of: frame.image) } ?? true
+    }
+
     /// Adds the next frame. Of equally sharp ones the first is recognised.
     mutating func append(_ frame: Frame, reduced image: MotionImage) {
-        frames.append(ReducedFrame(number: frame.number, time: frame.time, leftOut: frame.leftOut, image: image))
+        frames.append(
+            ReducedFrame(
+                number: frame.number, time: frame.time, leftOut: frame.leftOut, isRepeated: frame.isRepeated,
+                image: image))
         if let sharpest, sharpest.sharpness >= image.sharpness { return }
         sharpest = (frame, image.sharpness)
     }

@@ -1,4 +1,5 @@
 import Basics
+import Configuration
 import Foundation
 import Imaging
 import Recognition
@@ -7,15 +8,15 @@ import Tracking
 /// One worker that looks at frames, with engines of its own.
 actor RecognitionWorker {
     private let engines: Engines
-    private let region: Rectangle?
+    private let region: Region?
     private let isStill: Bool
     private let clock: StageClock
     private var barcodeReader: (any BarcodeReader)?
 
     /// - Parameters:
-    ///   - region: the part of the picture, in pixels, in which items count.
+    ///   - region: the part of the picture in which items count.
     ///   - isStill: whether there is but one picture.
-    init(engines: Engines, region: Rectangle?, isStill: Bool = false, clock: StageClock) {
+    init(engines: Engines, region: Region?, isStill: Bool = false, clock: StageClock) {
         self.engines = engines
         self.region = region
         self.isStill = isStill
@@ -52,7 +53,7 @@ actor RecognitionWorker {
             }
         }
         var lines = found ?? []
-        if let region {
+        if let region = region?.resolved(width: frame.image.width, height: frame.image.height) {
             lines.removeAll { !region.contains($0.quad.center) }
             barcodes.removeAll { !region.contains($0.quad.center) }
             unread.removeAll { !region.contains($0.quad.center) }

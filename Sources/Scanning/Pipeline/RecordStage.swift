@@ -24,6 +24,8 @@ struct RecordStage: Sendable {
     private var early: [Diagnostic] = []
     /// How many diagnostics were recorded.
     private(set) var diagnostics = 0
+    /// The same by their codes.
+    private(set) var diagnosticCodes: [String: Int] = [:]
 
     init(sink: any ScanSink, clock: StageClock) {
         self.sink = sink
@@ -76,6 +78,20 @@ struct RecordStage: Sendable {
         try hand(records, pictures)
     }
 
+    /// Notes frames that are those before once more, by their numbers.
+    mutating func noteRepeats(_ numbers: [Int]) { recorder.noteRepeats(numbers) }
+
+    /// Writes that pictures have another size from `time` on; the items before are all over.
+    /// - Throws: `VitrineError` when it can't be kept.
+    mutating func resize(to image: GrayImage, at time: MediaTime, frame: Int) throws {
+        var records: [LifecycleRecord] = []
+        while let first = early.first, first.time ?? .zero <= time {
+            records.append(LifecycleRecord(early.removeFirst()))
+        }
+        records.append(recorder.resize(to: image, at: time, frame: frame))
+        try hand(records, [:])
+    }
+
     /// Writes what there is to say of the whole video.
     /// - Throws: `VitrineError` when it can't be kept.
     mutating func finish() throws {
@@ -89,7 +105,10 @@ struct RecordStage: Sendable {
     }
 
     private mutating func hand(_ records: [LifecycleRecord], _ pictures: [String: Data]) throws {
-        diagnostics += records.count { if case .diagnostic = $0 { true } else { false } }
+        for case .diagnostic(let diagnostic) in records {
+            diagnostics += 1
+            diagnosticCodes[diagnostic.code, default: 0] += 1
+        }
         guard !records.isEmpty else { return }
         try clock.measure("write") { try sink.take(records, pictures: pictures) }
     }

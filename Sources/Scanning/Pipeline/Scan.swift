@@ -45,9 +45,10 @@ package struct Scan: Sendable {
         progress: @escaping @Sendable (ScanProgress) -> Void = { _ in }
     ) async throws -> Outcome {
         let frames = pipeline.configuration.frames
+        let window = MediaTime(seconds: frames.window(at: pipeline.configuration.quality))
         let decode = DecodeStage(
-            window: MediaTime(seconds: frames.window(at: pipeline.configuration.quality)),
-            schedule: LookSchedule(frames, at: pipeline.configuration.quality), clock: clock, open: open)
+            window: window, schedule: LookSchedule(frames, at: pipeline.configuration.quality), clock: clock,
+            open: { StandingFrames(try open(), every: window) })
         let info = try await decode.start()
         try checkRegion(info)
         let read = readStage(info, recognisers: recognisers(info))
@@ -75,10 +76,11 @@ package struct Scan: Sendable {
     }
 
     private func recognisers(_ info: VideoInfo) -> WorkerPool<RecognitionWorker> {
-        let region = pipeline.configuration.region?.resolved(width: info.width, height: info.height)
-        return WorkerPool(
+        WorkerPool(
             (0..<workers).map { _ in
-                RecognitionWorker(engines: pipeline.engines, region: region, isStill: info.isStill, clock: clock)
+                RecognitionWorker(
+                    engines: pipeline.engines, region: pipeline.configuration.region, isStill: info.isStill,
+                    clock: clock)
             })
     }
 
@@ -140,6 +142,8 @@ package struct ScanCounts: Hashable, Sendable {
     package var linePixels = 0
     /// The diagnostics that were recorded.
     package var diagnostics = 0
+    /// The same by their codes.
+    package var diagnosticCodes: [String: Int] = [:]
     /// Set where the run was stopped before the video's end.
     package var isInterrupted = false
 

@@ -117,12 +117,22 @@ actor OrderedStages {
     @discardableResult func pass(_ analysis: WindowAnalysis) async throws -> Prior {
         if reading.count >= Self.answerDelay { try await takeAnswers() }
         record.count(analysis.messages)
+        if let image = analysis.chosen?.frame.image, let first = analysis.frames.first,
+            let resized = follow.resized(to: image)
+        {
+            try await endLives()
+            follow = resized
+            pictures.keepOnly([])
+            try record.resize(to: image, at: first.time, frame: first.number)
+        }
+        let repeats = analysis.frames.filter(\.isRepeated).map(\.number)
+        record.noteRepeats(repeats)
         let frames = follow.advance(analysis.frames)
         var observation: Observation?
         if let chosen = analysis.chosen { observation = try await readFirst(chosen) }
         let followed = follow.take(observation)
-        counts.frames += frames
-        counts.decodedFrames += analysis.frames.count
+        counts.frames += frames - repeats.count
+        counts.decodedFrames += analysis.frames.count - repeats.count
         if let frame = analysis.chosen?.frame {
             counts.recognisedFrames += 1
             lastFrame = frame
@@ -138,6 +148,19 @@ actor OrderedStages {
     /// - Throws: what the last answers failed with, or `VitrineError` when a record can't be written.
     func finish() async throws {
         var failure: (any Error)?
+        do { try await endLives() } catch { failure = error }
+        try record.finish()
+        counts.diagnostics = record.diagnostics
+        counts.diagnosticCodes = record.diagnosticCodes
+        counts.items = record.items
+        counts.seconds = follow.lastTime.seconds
+        if let failure { throw failure }
+    }
+
+    /// Waits for all answers, and ends the life of every item.
+    /// - Throws: what the last answers failed with, or `VitrineError` when a record can't be written.
+    private func endLives() async throws {
+        var failure: (any Error)?
         while !reading.isEmpty {
             do { try await takeAnswers() } catch { failure = failure ?? error }
         }
@@ -147,10 +170,6 @@ actor OrderedStages {
             do { try await takeAnswers() } catch { failure = failure ?? error }
         }
         try await write(follow.finish(), [])
-        try record.finish()
-        counts.diagnostics = record.diagnostics
-        counts.items = record.items
-        counts.seconds = follow.lastTime.seconds
         if let failure { throw failure }
     }
 

@@ -28,14 +28,22 @@ package struct VideoPart: Hashable, Sendable {
     package var end: MediaTime?
     /// The most pixels that a picture may have; `nil`: as many as usual.
     package var maximumPixels: Int?
+    /// Which of several videos in the file, from 1; `nil`: the one that it would play.
+    package var stream: Int?
+    /// How pictures are turned besides what the file asks for; `nil`: as the text in them says, before that is found not at
+    /// all.
+    package var turn: PictureTurn?
 
     package init(
-        _ path: String, from start: MediaTime? = nil, to end: MediaTime? = nil, maximumPixels: Int? = nil
+        _ path: String, from start: MediaTime? = nil, to end: MediaTime? = nil, maximumPixels: Int? = nil,
+        stream: Int? = nil, turn: PictureTurn? = nil
     ) {
         self.path = path
         self.start = start
         self.end = end
         self.maximumPixels = maximumPixels
+        self.stream = stream
+        self.turn = turn
     }
 }
 
@@ -48,8 +56,14 @@ package struct ResolvedPipeline: Sendable {
     package var engines: Engines
     /// The versions of the engines in use, by name.
     package var versions: [String: String]
+    /// How the video's pictures are turned besides what its file asks for.
+    package var turn: PictureTurn
 
-    package init(configuration: PipelineConfiguration, engines: Engines, versions: [String: String] = [:]) {
+    package init(
+        configuration: PipelineConfiguration, engines: Engines, versions: [String: String] = [:],
+        turn: PictureTurn = .none
+    ) {
+        self.turn = turn
         self.configuration = configuration
         self.engines = engines
         self.versions = versions

@@ -92,7 +92,7 @@ struct BenchCommand: Command {
                 benchmark: benchmark, pipeline: pipeline, engines: textEngines(),
                 workers: settings.workers?.first ?? ProcessInfo.processInfo.activeProcessorCount,
                 rounds: settings.rounds ?? 3, start: settings.start, end: settings.end)
-            return try await action(operands.isEmpty ? ["SampleMedia"] : operands, context)
+            return try await action(try videos(operands), context)
         }
         let action = BenchAction(
             benchmark: benchmark, pipeline: pipeline,
@@ -100,7 +100,19 @@ struct BenchCommand: Command {
             rounds: settings.rounds ?? 3, start: settings.start, end: settings.end,
             measuresNaive: settings.baseline == .naive, plot: settings.plot,
             otherInputs: [settings.pipeline].compactMap(\.self), printsJSON: settings.printsJSON)
-        return try await action(operands.isEmpty ? ["SampleMedia"] : operands, context)
+        return try await action(try videos(operands), context)
+    }
+
+    /// - Throws: `VitrineError` (usage) where no video is given, and the samples aren't here.
+    private func videos(_ operands: [String]) throws -> [String] {
+        guard operands.isEmpty else { return operands }
+        let samples = "SampleMedia"
+        guard FileManager.default.fileExists(atPath: samples) else {
+            throw VitrineError(
+                .usage, "'bench' needs a VIDEO: the folder \(samples) isn't here",
+                remedy: "give a video, or run it in vitrine's repository")
+        }
+        return [samples]
     }
 }
 

@@ -20,7 +20,7 @@ extension Command {
 
     private func check(_ given: [String]) throws {
         if operands.isRequired, let missing = operands.names.dropFirst(given.count).first, !missing.hasPrefix("[") {
-            throw VitrineError(.usage, "'\(name)' needs a \(missing)", remedy: seeHelp(of: name))
+            throw VitrineError(.usage, "'\(name)' needs \(withArticle(missing))", remedy: seeHelp(of: name))
         }
         if !operands.isRepeated, let unwanted = given.dropFirst(operands.names.count).first {
             throw VitrineError(.usage, "unexpected '\(unwanted)' for '\(name)'", remedy: seeHelp(of: name))
@@ -53,6 +53,12 @@ func scan(
             throw VitrineError(.usage, "option '\(option)'\(place) takes no value", remedy: help)
         }
     }
+}
+
+/// A word of a command's synopsis, such as DIR or ACTION, with its article.
+func withArticle(_ word: some StringProtocol) -> String {
+    let isVowel = word.first.map { "aeioAEIO".contains($0) } ?? false
+    return "\(isVowel ? "an" : "a") \(word)"
 }
 
 /// Where more is said about a command, or about the program.

@@ -32,7 +32,10 @@ package struct VitrineTool: Sendable {
             context.console.report(error)
             return ExitCode(error.kind)
         } catch {
-            context.console.report(VitrineError(.problem, error.localizedDescription))
+            context.console.report(
+                VitrineError(
+                    .problem, VitrineError.words(of: error) ?? "something failed that has no name (\(type(of: error)))")
+            )
             return .problems
         }
     }

@@ -35,6 +35,8 @@ package struct Capabilities: Hashable, Sendable, Encodable {
         package var isNeeded: Bool
         /// How to get what is missing, such as `sudo apt-get install tesseract-ocr-deu`.
         package var remedy: String?
+        /// Whether it is one of many that are neither needed nor there, and so named only where all are asked for.
+        package var isOptional = false
 
         package init(
             _ name: String, _ detail: String = "", state: State = .ok, isNeeded: Bool = false, remedy: String? = nil

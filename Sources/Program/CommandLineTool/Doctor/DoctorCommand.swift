@@ -15,7 +15,8 @@ package struct DoctorCommand: Command {
     package let name = "doctor"
     package let summary = "Show what this machine can do, and what a pipeline lacks"
     package let discussion = """
-        Lists libraries, codecs, all languages that there are and symbologies, and how to get what is missing. Ends with
+        Lists libraries, codecs, languages and symbologies, and how to get what is missing. Of the languages that aren't
+        installed it names those that the pipeline needs; --all names all that there are. Ends with
         exit code 3 when something is missing or damaged that the pipeline needs. The options mean what they mean for
         'scan', which makes the same check before it starts.
         """
@@ -36,7 +37,8 @@ package struct DoctorCommand: Command {
         let shortcomings = capabilities.shortcomings
         try context.console.write(
             settings.printsJSON
-                ? String(decoding: RecordEncoding.document(capabilities), as: UTF8.self) : page(capabilities))
+                ? String(decoding: RecordEncoding.document(capabilities), as: UTF8.self)
+                : page(capabilities, namesAll: settings.namesAll))
         for shortcoming in shortcomings { context.console.report(shortcoming) }
         if shortcomings.isEmpty, !settings.printsJSON {
             try context.console.write(
@@ -45,13 +47,15 @@ package struct DoctorCommand: Command {
         return shortcomings.isEmpty ? .done : .missingCapability
     }
 
-    private func page(_ capabilities: Capabilities) -> String {
+    /// - Parameter namesAll: whether to name the languages too that are neither needed nor there.
+    private func page(_ capabilities: Capabilities, namesAll: Bool) -> String {
         // One table for all, so that the columns of all sections stand below each other.
         var table = TextTable([("", .left), ("", .left), ("", .left), ("", .left)])
         var titles: [Int: String] = [:]
         for section in capabilities.sections {
             titles[table.rows.count] = section.title
-            for item in section.items {
+            let items = section.items.filter { namesAll || !$0.isOptional }
+            for item in items {
                 let remark = item.remedy ?? (item.isNeeded ? "needed" : "")
                 table.rows.append([
                     " ", item.state.rawValue, item.name,
@@ -71,10 +75,13 @@ package struct DoctorSettings: Hashable, Sendable {
     package var selection = PipelineSelection()
     /// Whether the survey is printed as JSON.
     package var printsJSON = false
+    /// Whether languages are named that are neither needed nor there.
+    package var namesAll = false
 
     static var options: [Option<DoctorSettings>] {
         PipelineSelection.needs.map { $0.within(\.selection) } + [
-            .flag("json", help: "print it as JSON", \.printsJSON)
+            .flag("all", help: "name all languages that there are", \.namesAll),
+            .flag("json", help: "print it as JSON", \.printsJSON),
         ]
     }
 }

@@ -91,7 +91,11 @@ package enum EngineSurvey {
         }
         let codes = Set(packs.languages.map(\.code))
         let absent = TesseractLanguage.all.filter { !codes.contains($0.code) }
-            .map { item($0, .missing, needed, remedy: packs.remedy(for: $0)) }
+            .map { language in
+                var item = item(language, .missing, needed, remedy: packs.remedy(for: language))
+                item.isOptional = !item.isNeeded
+                return item
+            }
         return Capabilities.Section("Languages", present + absent.filter(\.isNeeded) + absent.filter { !$0.isNeeded })
     }
 

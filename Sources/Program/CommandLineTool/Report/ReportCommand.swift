@@ -25,7 +25,7 @@ package struct ReportCommand: Command {
         csv is for spreadsheets, markdown and json for all else; vtt are subtitles of what was recognised; iiif is a
         manifest of the IIIF Presentation API 3.0; mot is where every item was in every frame (MOTChallenge), its numbers
         those of the record's 'added' lines; hocr the lines on the best pictures; bibtex the books whose ISBNs were seen.
-        vtt and mot describe one video: of several, --source says which. mot and hocr are made of scans only.
+        vtt and mot describe one video: of several, --source says which; all else takes several --source. mot and hocr are made of scans only.
         """
     package let operands = Operands.any("DIR")
     package let examples = [
@@ -54,7 +54,8 @@ package struct ReportCommand: Command {
             try OutputFile(
                 output.relativePath, sparing: EarlierResults.inputs(operands) + [settings.store].compactMap(\.self))
         }
-        let input = ReportInput(format: format, source: settings.source, reportFolder: folder, videos: settings.videos)
+        let input = ReportInput(
+            format: format, sources: settings.sources, reportFolder: folder, videos: settings.videos)
         var scans = try settings.store.map { [try input.scan(store: $0)] } ?? []
         var code = ExitCode.done
         for operand in operands {
@@ -63,6 +64,7 @@ package struct ReportCommand: Command {
             troubles.forEach(context.console.report)
             if !troubles.isEmpty { code = .problems }
         }
+        try input.checkSources(among: scans, of: operands)
         try Self.check(scans, fit: format)
         let text = try writer.text(scans, as: format)
         guard let output else {
@@ -121,8 +123,8 @@ package struct ReportSettings: Hashable, Sendable {
     package var language: ReportLanguage?
     /// The store that is reported instead of folders.
     package var store: String?
-    /// The only video that is meant.
-    package var source: String?
+    /// The only videos that are meant; empty: all.
+    package var sources: [String] = []
     /// The folder that holds the videos.
     package var videos: String?
     /// Where a IIIF manifest will be published.
@@ -142,7 +144,9 @@ package struct ReportSettings: Hashable, Sendable {
                 """,
             \.output, .text),
         .value("store", "FILE", help: "report the store that 'vitrine collection' keeps", \.store, .text),
-        .value("source", "VIDEO", help: "only what was seen in this video (file name)", \.source, .text),
+        .values(
+            "source", "VIDEO", help: "only what was seen in this video (file name); may be given several times",
+            \.sources, .text),
         .value("ui-language", "LANGUAGE", help: "the report's own words: en, pt (default: en)", \.language, .choice),
         .value(
             "videos", "DIR", help: "where the videos are that times lead to (default: beside each DIR, or the store)",

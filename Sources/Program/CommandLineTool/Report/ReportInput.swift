@@ -11,8 +11,8 @@ import Reports
 /// What folders and stores hold, on its way into a report.
 struct ReportInput {
     let format: ReportFormat
-    /// The only video that is meant; `nil`: all.
-    let source: String?
+    /// The only videos that are meant; empty: all.
+    let sources: [String]
     /// Where the report will lie; the paths of videos begin there.
     let reportFolder: URL
     /// The folder of the videos; `nil`: beside what is reported.
@@ -26,7 +26,7 @@ struct ReportInput {
         let folder = URL(filePath: path, directoryHint: .isDirectory).standardizedFileURL
         var troubles = [results.trouble].compactMap(\.self)
         let collections = format.listsItems ? results.parts : [results.collection]
-        let scans = try collections.filter { source == nil || $0.source.contains(source ?? "") }.map { collection in
+        let scans = try collections.filter(isMeant).map { collection in
             let isRead = try format.listsItems && (format.needsRecords || results.recordBytes(of: collection) != nil)
             let (records, trouble) = isRead ? try results.records(of: collection) : ([], nil)
             troubles += [trouble].compactMap(\.self)
@@ -35,7 +35,7 @@ struct ReportInput {
                 videosIn: [folder.deletingLastPathComponent(), folder]
             ) { try? results.picture($0) }
         }
-        guard !scans.isEmpty else { throw Self.unknown(source ?? "", in: path, results.collection.source) }
+        if scans.isEmpty, sources.count == 1 { throw Self.unknown(sources[0], in: path, results.collection.source) }
         return (scans, troubles)
     }
 
@@ -49,8 +49,8 @@ struct ReportInput {
         }
         let store = try CollectionStore(path: path, isCreated: false)
         let document = try store.document { "crops/\($0).jpg" }
-        guard source == nil || document.source.contains(source ?? "") else {
-            throw Self.unknown(source ?? "", in: path, document.source)
+        if let unknown = sources.first(where: { !document.source.contains($0) }) {
+            throw Self.unknown(unknown, in: path, document.source)
         }
         let file = URL(filePath: path).standardizedFileURL
         return scan(
@@ -59,6 +59,17 @@ struct ReportInput {
             guard let id = picture.wholeMatch(of: /crops\/(\d+)\.jpg/).flatMap({ Int64($0.1) }) else { return nil }
             return try? store.picture(of: id)
         }
+    }
+
+    private func isMeant(_ collection: CollectionDocument) -> Bool {
+        sources.isEmpty || collection.source.contains(where: sources.contains)
+    }
+
+    /// - Throws: `VitrineError` where a video that is meant is in none of the folders.
+    func checkSources(among scans: [ReportedScan], of folders: [String]) throws {
+        let known = Set(scans.flatMap(\.collection.source))
+        guard let unknown = sources.first(where: { !known.contains($0) }) else { return }
+        throw Self.unknown(unknown, in: folders.joined(separator: ", "), known.sorted())
     }
 
     private static func unknown(_ source: String, in path: String, _ known: [String]) -> VitrineError {
@@ -71,7 +82,7 @@ struct ReportInput {
         _ name: String, _ collection: CollectionDocument, _ records: [LifecycleRecord], videosIn folders: [URL],
         picture: @escaping (String) -> Data?
     ) -> ReportedScan {
-        let collection = source.map(collection.restricted(to:)) ?? collection
+        let collection = sources.isEmpty ? collection : collection.restricted(to: Set(sources))
         let folders = videos.map { [URL(filePath: $0, directoryHint: .isDirectory)] } ?? folders
         let paths = collection.source.compactMap { source in
             Self.video(source, in: folders).map { (source, Self.path(to: $0, from: reportFolder)) }

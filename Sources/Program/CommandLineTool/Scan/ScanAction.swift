@@ -1,36 +1,12 @@
-package import Basics
+import Basics
 import Collection
-package import Configuration
+import Configuration
 import Foundation
 import Imaging
 import Pipeline
 import Recognition
 import Records
 import Synchronization
-
-/// What a scan is to do: settings resolved, inputs found, nothing read yet.
-package struct ScanRequest: Hashable, Sendable {
-    /// What to scan, in the order given.
-    package var jobs: [ScanJob]
-    /// What to look for, and how.
-    package var pipeline: PipelineConfiguration
-    /// Where to begin in each video; `nil`: at its own beginning.
-    package var start: MediaTime?
-    /// Where to end in each video; `nil`: at its own end.
-    package var end: MediaTime?
-    /// The most pixels that a picture may have; `nil`: as many as usual.
-    package var maximumPixels: Int?
-    /// Whether the results of a merge or an export may be replaced.
-    package var isForced: Bool
-    /// How many frames are recognised at the same time.
-    package var workers: Int
-    /// Whether standard output gets run.json, one line a video, rather than printouts and a summary.
-    package var printsJSON: Bool
-    /// Whether progress and summary are unwanted even on a terminal.
-    package var isQuiet: Bool
-    /// The trace of beacons that says where the visitor was.
-    package var beacons: BeaconJoin?
-}
 
 /// Scans the videos of a request one after the other, and says what came of it.
 package struct ScanAction: Sendable {
@@ -47,8 +23,12 @@ package struct ScanAction: Sendable {
             try Self.make(temporary)
             return try beacons.visit(keptIn: temporary, context)
         }
-        for job in request.jobs {
+        for var job in request.jobs {
             do {
+                if request.printsRecords {
+                    if visit == nil { try? Self.make(temporary) }
+                    job.output = temporary.appending(path: "results", directoryHint: .isDirectory)
+                }
                 let scan = try VideoScan(job, request, visit, resources, context)
                 if try await !scan.run() { code = .problems }
             } catch let error as VitrineError {
@@ -107,10 +87,16 @@ private struct VideoScan {
         self.visit = visit
         self.resources = resources
         self.context = context
-        part = VideoPart(job.path, from: request.start, to: request.end, maximumPixels: request.maximumPixels)
+        var part = VideoPart(
+            job.path, from: request.start, to: request.end, maximumPixels: request.maximumPixels,
+            stream: request.stream, turn: request.turn)
         pipeline = try resources.resolve(request.pipeline, for: part)
+        part.turn = pipeline.turn
+        self.part = part
         folder = ScanFolder(
-            job.output, fixedText: pipeline.configuration.text?.fixed ?? .apart, isForced: request.isForced)
+            job.output, fixedText: pipeline.configuration.text?.fixed ?? .apart,
+            isForced: request.isForced || request.printsRecords,
+            echo: request.printsRecords ? context.console.write : nil)
     }
 
     /// - Returns: whether all went well; what didn't was reported.
@@ -144,6 +130,7 @@ private struct VideoScan {
         let creationTime = Mutex<String?>(nil)
         let scan = Scan(source: job.name, pipeline: pipeline, workers: request.workers, clock: clock)
         let (resources, job, part, economy) = (resources, job, part, pipeline.economy)
+        let end = request.end?.seconds ?? .infinity
         let outcome = try await scan.run(
             open: {
                 let source = try Self.naming(job) { try resources.open(part, economy: economy) }
@@ -155,7 +142,7 @@ private struct VideoScan {
                 meter?.show(
                     Progress(
                         subject: job.name, position: MediaTime(seconds: progress.time),
-                        length: progress.duration.map(MediaTime.init(seconds:)), items: progress.items))
+                        length: progress.duration.map { MediaTime(seconds: min($0, end)) }, items: progress.items))
             })
         return Recognition(outcome: outcome, creationTime: creationTime.withLock(\.self))
     }
@@ -164,7 +151,7 @@ private struct VideoScan {
     /// - Returns: what kept it from that.
     private func join(_ collection: inout CollectionDocument, _ recognition: Recognition) -> [Diagnostic] {
         let recorded = request.beacons?.videoStart ?? recognition.creationTime.flatMap(UnixTime.seconds)
-        collection.videos?[0].recorded = recorded.flatMap(Self.date)
+        collection.videos?[0].recorded = recorded.flatMap(UnixTime.recording)
         let start = request.beacons?.start(creationTime: recognition.creationTime)
         let trouble = visit?.locate(&collection, start: start, length: recognition.counts.seconds)
         return [trouble].compactMap(\.self)
@@ -189,7 +176,8 @@ private struct VideoScan {
 
     private func report(_ counts: ScanCounts, _ collection: CollectionDocument) -> RunReport {
         let settings = pipeline.configuration
-        let size = (try? FileManager.default.attributesOfItem(atPath: job.path)[.size] as? NSNumber)?.int64Value
+        let file = URL(filePath: job.path).resolvingSymlinksInPath().path
+        let size = (try? FileManager.default.attributesOfItem(atPath: file)[.size] as? NSNumber)?.int64Value
         return RunReport(
             vitrine: VitrineTool.version,
             input: .init(
@@ -202,12 +190,14 @@ private struct VideoScan {
             counts: .init(
                 frames: counts.frames, decodedFrames: counts.decodedFrames, recognisedFrames: counts.recognisedFrames,
                 items: counts.items, labels: collection.labels.count, barcodes: collection.barcodes.count,
-                lineReadings: counts.lineReadings, linePixels: counts.linePixels, diagnostics: counts.diagnostics),
+                lineReadings: counts.lineReadings, linePixels: counts.linePixels, diagnostics: counts.diagnostics,
+                diagnosticCodes: counts.diagnosticCodes),
             timings: .init(wall: (ContinuousClock.now - start) / .seconds(1), stages: clock.seconds))
     }
 
     /// - Parameter length: of the video, in seconds.
     private func print(_ report: RunReport, _ collection: CollectionDocument, length: Double) throws {
+        if request.printsRecords { return }
         if request.printsJSON {
             let line = try RecordEncoding.line(report)
             try context.console.write(String(decoding: line, as: UTF8.self) + "\n")
@@ -231,16 +221,5 @@ private struct VideoScan {
             error.subject = job.subject
             throw error
         }
-    }
-
-    /// The times of recording that are believed, in seconds since 1970: those between 1990 and 2100. Cameras whose clock
-    /// was never set say 1904 or 1970.
-    private static let believableTimes = 631_152_000.0...4_102_444_800.0
-
-    /// A date in ISO 8601, UTC, to the second; `nil` for one that can't be.
-    /// - Parameter seconds: since 1970.
-    private static func date(_ seconds: Double) -> String? {
-        guard seconds > believableTimes.lowerBound, seconds < believableTimes.upperBound else { return nil }
-        return Date(timeIntervalSince1970: seconds.rounded(.down)).formatted(.iso8601)
     }
 }

@@ -49,19 +49,35 @@ package struct ScanCommand: Command {
         guard operands.count(where: { $0 == "-" }) < 2 else {
             throw VitrineError(.usage, "standard input can be read only once", remedy: "give '-' once")
         }
+        let printsRecords = settings.output == "-"
+        if let output = settings.output, !printsRecords, !Self.canBeFolder(output) {
+            throw VitrineError(
+                .usage, subject: "--output", "\(output) isn't a folder",
+                remedy: "name a folder, or '-' to print lifecycle.jsonl and keep nothing")
+        }
         let pipeline = try settings.selection.resolved(in: pipelines)
         try survey(pipeline).check()
         try AddressSpace.check(for: pipeline)
-        let inputs = ScanInputs(operands, output: settings.output, names: context.names)
+        let inputs = ScanInputs(operands, output: printsRecords ? nil : settings.output, names: context.names)
         for trouble in inputs.troubles { context.console.report(trouble) }
         guard !inputs.jobs.isEmpty else { return .problems }
         let request = ScanRequest(
             jobs: inputs.jobs, pipeline: pipeline, start: settings.start, end: settings.end,
-            maximumPixels: settings.maximumPixels, isForced: settings.isForced,
+            maximumPixels: settings.maximumPixels, stream: settings.stream, turn: settings.rotation?.turn,
+            isForced: settings.isForced,
             workers: settings.workers ?? ProcessInfo.processInfo.activeProcessorCount, printsJSON: settings.printsJSON,
-            isQuiet: settings.isQuiet, beacons: try settings.beacons.resolved(in: pipelines))
+            isQuiet: settings.isQuiet, printsRecords: printsRecords,
+            beacons: try settings.beacons.resolved(in: pipelines))
         let code = try await action(request, context)
         return code == .done && !inputs.troubles.isEmpty ? .problems : code
+    }
+}
+
+extension ScanCommand {
+    /// Whether the path doesn't lead to a device, a pipe or the like.
+    private static func canBeFolder(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) != 0 || [S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
     }
 }
 
@@ -77,6 +93,10 @@ package struct ScanSettings: Hashable, Sendable {
     package var end: MediaTime?
     /// The most pixels that a picture may have; `nil`: as many as usual.
     package var maximumPixels: Int?
+    /// Which of several videos in a file.
+    package var stream: Int?
+    /// How pictures are turned.
+    package var rotation: PictureRotation?
     /// How many frames are recognised at the same time; `nil`: one a core.
     package var workers: Int?
     /// Whether the results of a merge or an export may be replaced.
@@ -95,11 +115,19 @@ package struct ScanSettings: Hashable, Sendable {
             .value(
                 "output", short: "o", "DIR",
                 help:
-                    "write the results to DIR, with several inputs to DIR/NAME each (default: NAME.vitrine beside each video)",
+                    "write the results to DIR, with several inputs to DIR/NAME each (default: NAME.vitrine beside each video); '-': print lifecycle.jsonl and keep nothing",
                 \.output, .text)
         ] + (PipelineSelection.needs + PipelineSelection.refinements).map { $0.within(\.selection) } + [
             .value("from", "TIME", help: "begin there: seconds (75.5) or [H:]MM:SS (1:15.5)", \.start, .time),
             .value("to", "TIME", help: "end there", \.end, .time),
+            .value(
+                "rotate", "TURN",
+                help:
+                    "turn pictures clockwise, besides what the file says: 0, 90, 180, 270; auto: so that text stands upright",
+                \.rotation, .choice),
+            .value(
+                "stream", "N", help: "scan the file's Nth video (default: the one that it would play)", \.stream,
+                .count(1...100)),
             .value(
                 "workers", "N", help: "recognise so many frames at the same time (default: the cores)", \.workers,
                 .count(1...256)),

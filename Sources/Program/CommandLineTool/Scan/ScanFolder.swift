@@ -18,12 +18,17 @@ final class ScanFolder: ScanSink {
 
     private let url: URL
     private let isForced: Bool
+    private let echo: (@Sendable (String) throws -> Void)?
     private let state: Mutex<State>
 
     /// - Parameters:
     ///   - fixedText: what becomes of text that is burnt into the picture.
     ///   - isForced: whether results that aren't a scan's may be replaced.
-    init(_ folder: URL, fixedText: FixedText, isForced: Bool) {
+    ///   - echo: gets the lines of lifecycle.jsonl as they are written.
+    init(
+        _ folder: URL, fixedText: FixedText, isForced: Bool, echo: (@Sendable (String) throws -> Void)? = nil
+    ) {
+        self.echo = echo
         state = Mutex(State(builder: CollectionBuilder(fixedText: fixedText)))
         url = folder
         self.isForced = isForced
@@ -50,6 +55,7 @@ final class ScanFolder: ScanSink {
                 ?? JSONLinesWriter(path: results.workplace.appending(path: "lifecycle.jsonl").relativePath)
             state.writer = writer
             try writer.write(records)
+            try echo?(String(decoding: RecordEncoding.lines(records), as: UTF8.self))
             for record in records {
                 if case .diagnostic(let record) = record, let trouble = Diagnostic(trouble: record),
                     state.troubles.count < Self.mostTroubles

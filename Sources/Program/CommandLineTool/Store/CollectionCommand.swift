@@ -84,7 +84,7 @@ package struct CollectionCommand: Command {
 
     private func require(_ arguments: [String], _ what: String, of action: Action) throws {
         guard arguments.isEmpty else { return }
-        throw VitrineError(.usage, "'collection \(action.name)' needs a \(what)", remedy: seeHelp(of: name))
+        throw VitrineError(.usage, "'collection \(action.name)' needs \(withArticle(what))", remedy: seeHelp(of: name))
     }
 
     private func refuse(_ arguments: [String], of action: Action) throws {

@@ -57,22 +57,29 @@ package struct Progress: Hashable, Sendable {
     }
 }
 
-/// Shows the progress of one video on the terminal's status line, at most ten times a second.
+/// Shows the progress of one video: on the terminal's status line, at most ten times a second; where that can't be seen, in
+/// a line a minute, so that a log shows that the work goes on.
 package final class ProgressMeter: Sendable {
     private let console: Console
     private let start = ContinuousClock.now
-    private let pace = Mutex(RedrawPace())
+    private let pace: Mutex<RedrawPace>
+    private let isLive: Bool
 
-    /// - Returns: `nil` where nobody would see it.
-    package init?(on console: Console, environment: [String: String] = ProcessInfo.processInfo.environment) {
-        guard console.canShowStatus(environment: environment) else { return nil }
+    /// - Parameter environment: the process's; `TERM` counts.
+    package init(on console: Console, environment: [String: String] = ProcessInfo.processInfo.environment) {
         self.console = console
+        isLive = console.canShowStatus(environment: environment)
+        pace = Mutex(isLive ? RedrawPace() : RedrawPace(interval: .seconds(60), last: .zero))
     }
+
+    /// The columns of a line in a log, in which there is always room.
+    private static let logColumns = 160
 
     /// Says how far the work has come; cheap when it is too early to draw again.
     package func show(_ progress: @autoclosure () -> Progress) {
         let elapsed = ContinuousClock.now - start
         guard pace.withLock({ $0.allowsDrawing(at: elapsed) }) else { return }
+        guard isLive else { return console.explain(progress().line(after: elapsed, columns: Self.logColumns) + "\n") }
         console.showStatus(progress().line(after: elapsed, columns: console.statusColumns))
     }
 
@@ -85,11 +92,14 @@ package final class ProgressMeter: Sendable {
 /// Decides when a line may be drawn again.
 struct RedrawPace {
     static let interval = Duration.milliseconds(100)
-    private var last: Duration?
+    /// The least time from one line to the next.
+    var interval = RedrawPace.interval
+    /// When the last line was drawn.
+    var last: Duration?
 
     /// Whether the line may be drawn at that moment, which then counts as drawn.
     mutating func allowsDrawing(at moment: Duration) -> Bool {
-        if let last, moment - last < Self.interval { return false }
+        if let last, moment - last < interval { return false }
         last = moment
         return true
     }
