@@ -32,6 +32,12 @@ import Testing
         #expect(harness.requests.isEmpty)
     }
 
+    @Test func anOptionOfAnotherCommandIsToldWhoseItIs() async throws {
+        let result = try await harness.run("report", "--plot", "x.svg", "visit.vitrine")
+        #expect(result.code == .usage)
+        #expect(result.error == "vitrine: unknown option '--plot' for 'report'; it belongs to 'replay' and 'bench'\n")
+    }
+
     @Test func aDashPrintsTheRecords() async throws {
         _ = try await harness.run("scan", "-o", "-", "visit.mp4")
         #expect(harness.requests.first?.printsRecords == true)

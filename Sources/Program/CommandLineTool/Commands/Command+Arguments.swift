@@ -4,10 +4,14 @@ import Imaging
 import Pipeline
 
 extension Command {
+    /// The long names of its options.
+    var optionNames: [String] { options.map(\.shape.name) }
+
     /// Runs the command with its part of the command line.
     /// - Throws: `VitrineError` when the arguments make no sense, or the work ends in trouble.
     func run(arguments: [String], in context: CommandContext) async throws -> ExitCode {
-        let line = try scan(arguments, shapes: options.map(\.shape) + [.help], command: name)
+        let line = try scan(
+            arguments, shapes: options.map(\.shape) + [.help], command: name, takers: context.takers)
         if line.options.contains(where: { $0.index == options.count }) {
             try context.console.write(HelpPage(of: self).text)
             return .done
@@ -29,9 +33,12 @@ extension Command {
 }
 
 /// Scans `arguments`, and turns what is wrong with them into an error for a person.
-/// - Parameter command: the command that they are for; `nil` for the program itself.
+/// - Parameters:
+///   - command: the command that they are for; `nil` for the program itself.
+///   - takers: which commands take an option, by its name.
 func scan(
-    _ arguments: [String], shapes: [OptionShape], command: String?, stopsAtOperand: Bool = false
+    _ arguments: [String], shapes: [OptionShape], command: String?, stopsAtOperand: Bool = false,
+    takers: [String: [String]] = [:]
 ) throws(VitrineError) -> ArgumentScanner.Result {
     do {
         return try ArgumentScanner(shapes: shapes, stopsAtOperand: stopsAtOperand).scan(arguments)
@@ -40,6 +47,11 @@ func scan(
         let help = seeHelp(of: command)
         switch error {
         case .unknown(let option):
+            if let others = takers[String(option.trimmingPrefix(/-+/))] {
+                throw VitrineError(
+                    .usage, "unknown option '\(option)'\(place)",
+                    remedy: "it belongs to " + others.map { "'\($0)'" }.joined(separator: " and "))
+            }
             let near = NameHint.nearest(to: String(option.trimmingPrefix(/-+/)), among: shapes.map(\.name))
             throw VitrineError(
                 .usage, "unknown option '\(option)'\(place)",

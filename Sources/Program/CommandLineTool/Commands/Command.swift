@@ -81,6 +81,8 @@ package struct CommandContext: Sendable {
     package var interruption: Interruption
     /// How files are reached whose names aren't UTF-8.
     package var names: ForeignNames
+    /// Which commands take an option, by its name: for a person who gives it to another.
+    var takers: [String: [String]] = [:]
 
     package init(console: Console, interruption: Interruption, names: ForeignNames) {
         self.console = console

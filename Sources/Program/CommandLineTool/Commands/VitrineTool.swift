@@ -14,6 +14,10 @@ package struct VitrineTool: Sendable {
     /// - Parameter commands: in the order of the overview; `help` is added.
     package init(commands: [any Command], context: CommandContext) {
         self.commands = commands + [HelpCommand(commands: commands)]
+        var context = context
+        for command in commands {
+            for name in command.optionNames { context.takers[name, default: []].append(command.name) }
+        }
         self.context = context
     }
 
