@@ -3,7 +3,7 @@
 package struct PrintLikeness: Hashable, Sendable {
     /// The correlation of the windows with ink, −1 to 1: in the worst of them.
     package internal(set) var least: Float = 0
-    /// The same on average.
+    /// The correlation of the windows with ink on average, −1 to 1.
     package internal(set) var mean: Float = 0
     /// How many windows have ink.
     package internal(set) var windows = 0
@@ -19,7 +19,7 @@ package struct PrintLikeness: Hashable, Sendable {
     /// other; with more, noise and a box that is a little off make doubts. Lines rendered twice with blur and noise reach .9
     /// and more, others seldom .6: `PrintLikenessTests`.
     static let matching: Float = 0.8
-    /// The same below which other letters are there.
+    /// The correlation, −1 to 1, below which other letters are there.
     static let contradicting: Float = 0.6
     /// The least correlation of a window that leaves no doubt of any letter.
     private static let ample: Float = 0.85

@@ -7,7 +7,7 @@ extension PrintView {
     private static let step = 12
     /// The share of the line's contrast from which on a window holds ink.
     private static let leastInk: Float = 0.35
-    /// The same where it is ink other than expected, beside the line's own contrast.
+    /// The share of the line's contrast from which on a window holds other ink than expected.
     private static let leastOtherInk: Float = 0.2
     /// The contrast (standard deviation in grey levels) below which a line tells nothing.
     private static let leastContrast: Float = 4
@@ -153,6 +153,7 @@ extension PrintView {
 private struct PairSums {
     private var (a, b) = (SIMD8<Float>.zero, SIMD8<Float>.zero)
     private var (aa, bb, ab) = (SIMD8<Float>.zero, SIMD8<Float>.zero, SIMD8<Float>.zero)
+    /// How many pairs; no unit.
     private var count: Float = 0
 
     @inline(__always)

@@ -52,13 +52,16 @@ package struct PrintView: Sendable {
             width: width, plane: Plane(width: columns, height: rows, values: values).smoothed(), sharpness: sharpness)
     }
 
+    /// How far from the last pixel sampling ends, in pixels: each sample needs a neighbour.
+    private static let edge: Float = 0.001
+
     /// Adds up `samples` each way for each pixel of the view, along straight lines over the quad: perspective within one
     /// line is too little to matter.
     private static func sample(
         _ quad: Quad, of image: GrayImage, columns: Int, rows: Int, samples: Int,
         into target: UnsafeMutableBufferPointer<Float>
     ) {
-        let limit = SIMD2(Float(image.width), Float(image.height)) - 1.001
+        let limit = SIMD2(Float(image.width), Float(image.height)) - 1 - edge
         let (stride, share) = (image.stride, 1 / Float(samples * samples))
         image.withPixels { source in
             for row in 0..<rows * samples {

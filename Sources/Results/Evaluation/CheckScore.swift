@@ -2,6 +2,7 @@
 package struct CheckScore: Hashable, Sendable, Encodable {
     /// How many there are, and how many of them a person is asked to check.
     package struct Share: Hashable, Sendable, Encodable {
+        /// How many there are.
         package var count = 0
         /// Those that have a reason to be checked.
         package var checked = 0

@@ -41,7 +41,7 @@ struct PrintProofs {
 
     /// The overlap (intersection over union) from which on a line may be an item by its place.
     private static let leastOverlap = 0.4
-    /// The same from which on nothing else can stand there.
+    /// The overlap (intersection over union) from which on nothing else can stand there.
     private static let fullOverlap = 0.5
     /// How much the shape of a line and that of an item differ at most, as a ratio, to compare them whole.
     private static let likeShapes = 0.9...1.11

@@ -10,6 +10,9 @@ extension Track {
     /// How many times sharper than the one before a view is that takes its place.
     private static let sharper = 1.1
 
+    /// Takes note that other print stands where it should be: it ends where it was proved last.
+    mutating func displace() { isDisplaced = true }
+
     /// Whether it can be told by its print. Lines on curves can't: their picture isn't straight.
     var hasPrint: Bool { !prints.isEmpty && bend == nil }
 
@@ -54,4 +57,10 @@ extension Track {
         if kept.count >= Self.mostPrints { kept.removeLast() }
         prints = kept + [view]
     }
+
+    /// The item at its anchor.
+    var printed: Quad { printed(path.anchor.quad) }
+
+    /// The height of its letters at its anchor, in pixels.
+    var letterHeight: Double { bend?.placed(in: path.anchor.quad)?.height ?? path.anchor.quad.height }
 }

@@ -57,7 +57,7 @@ struct Track {
     /// Whether something else took its place: it ends at its last sighting, and what was said of it later doesn't hold.
     private(set) var isCutBack = false
     /// Whether other print stands where it should be, so that its place isn't known any more.
-    private(set) var isDisplaced = false
+    var isDisplaced = false
     /// How its print looked, as far as that was proved to be its own.
     var prints: [PrintView] = []
     /// The items that were in view with it.
@@ -160,12 +160,6 @@ extension Track {
 
     /// The quad of a frame with its corners named as the item is printed, as far as that is known.
     func printed(_ quad: Quad) -> Quad { text?.vote.direction == .turned ? quad.turned : quad }
-
-    /// The item at its anchor.
-    var printed: Quad { printed(path.anchor.quad) }
-
-    /// The height of its letters at its anchor, in pixels.
-    var letterHeight: Double { bend?.placed(in: path.anchor.quad)?.height ?? path.anchor.quad.height }
 }
 
 /// What happens to it.
@@ -243,9 +237,6 @@ extension Track {
         if isReported { _ = path.takeKeys() }
         isCutBack = true
     }
-
-    /// Takes note that other print stands where it should be: it ends where it was proved last.
-    mutating func displace() { isDisplaced = true }
 
     /// Ends its life, where it was last in view.
     /// - Parameter reach: how many frames it is carried on by the camera's motion alone.

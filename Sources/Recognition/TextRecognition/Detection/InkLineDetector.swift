@@ -42,7 +42,7 @@ package struct InkLineDetector: TextDetector {
     private static let leastAspect = 1.5
     /// The share of its box, 0 to 1, that the ink of a line fills. Wider: frames and bars are lines.
     private static let inkShares = (above: 0.08, below: 0.7)
-    /// The same of one or two letters: a 1 fills nearly all of its box.
+    /// The share of its box, 0 to 1, that the ink of one or two letters fills at most: a 1 fills nearly all of it.
     private static let mostInkOfHeading = 0.95
     /// The fewest pixels of a mark, such as a dash: fewer are noise.
     private static let leastMark = 2

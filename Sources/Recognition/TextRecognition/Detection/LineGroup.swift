@@ -64,7 +64,7 @@ extension LineGroup {
     /// How far the mark is above or below the middle of the letters at most, and how tall and wide it is, in heights of the
     /// letters: dashes and middle dots stand there; full stops, quotes and letters don't.
     private static let mark = (offset: 0.4, height: 0.45, width: 1.5)
-    /// How many heights from an end letters belong to it: lines that climb are at another height at their other end.
+    /// How far from an end letters belong to it, in heights of the letters: lines that climb are at another height at their other end.
     private static let nearEnd = 5.0
     /// How far apart the middles of both parts are at the mark, in heights of the letters.
     private static let mostStep = 0.5
@@ -136,7 +136,7 @@ extension LineGroup {
     private static let mostIndent = 0.7
     /// The gap between both, in heights of the heading, or at least in heights of the letters below.
     private static let headingGap = (least: 0.1, most: 3.5)
-    /// How many heights of the letters from its left end a line's top is looked at.
+    /// How far from its left end a line's top is looked at, in heights of the letters.
     private static let leftEnd = 6.0
 
     /// Whether one or two letters are the number or sign of a card: they stand above a line of writing, at its left end, and
