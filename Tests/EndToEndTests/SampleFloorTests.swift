@@ -53,7 +53,8 @@ import Testing
         try #require(scan.code == 0, "\(scan.error)")
         let run = try #require(
             try JSONSerialization.jsonObject(with: Data(scan.output.utf8)) as? [String: Any])
-        let counts = try #require(run["counts"] as? [String: Double])
+        let counts = try #require(run["counts"] as? [String: Any])
+            .compactMapValues { ($0 as? NSNumber)?.doubleValue }
         let outcome = try await program.run(["evaluate", "out", "--truth", media + ".truth.json", "--json"])
         let score = try #require(
             try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any])
