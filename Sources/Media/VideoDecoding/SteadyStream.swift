@@ -2,33 +2,35 @@ import Basics
 import FFmpeg
 import Imaging
 
+/// Which frames of which video are wanted.
+struct WantedFrames {
+    /// A file, or `-` for standard input.
+    var path: String
+    /// Frames shown before this time are left out, except that of a still picture.
+    var from: MediaTime?
+    /// What to save at frames from which no other is made.
+    var economy: FrameEconomy
+    /// Larger pictures are refused.
+    var maximumPixels: Int
+    /// Which of several videos in the file, from 1; `nil`: the one that the container would play.
+    var number: Int?
+}
+
 /// The wanted frames of a video, the same in every run on every machine: those that one thread decodes from the start.
 /// Several threads and a jump to the start of the wanted part are tried first, and given up at the first doubt about
 /// them: all frames so far were sound and are skipped.
 final class SteadyStream {
-    private let path: String
-    private let from: MediaTime?
-    private let economy: FrameEconomy
-    private let maximumPixels: Int
-    private let number: Int?
+    private let wanted: WantedFrames
     private var attempt: DecodingAttempt
     private var handedOut = 0
     /// The frames that `attempt` has given.
     private var given = 0
 
-    /// - Parameters:
-    ///   - path: a file, or `-` for standard input.
-    ///   - from: frames shown before this time are left out, except that of a still picture.
-    ///   - economy: what to save at frames from which no other is made.
-    ///   - threads: how many threads decode a sound file.
-    ///   - maximumPixels: larger pictures are refused.
-    ///   - number: which of several videos, from 1; `nil`: the one that the container would play.
+    /// - Parameter threads: how many threads decode a sound file.
     /// - Throws: `VitrineError` when the input can't be read or gives no frame.
-    init(path: String, from: MediaTime?, economy: FrameEconomy, threads: Int, maximumPixels: Int, number: Int?) throws {
-        (self.path, self.from, self.economy, self.maximumPixels) = (path, from, economy, maximumPixels)
-        self.number = number
-        attempt = try Self.attempt(
-            path, from, economy, maximumPixels, number, .init(threads: max(1, threads), seeks: from != nil))
+    init(_ wanted: WantedFrames, threads: Int) throws {
+        self.wanted = wanted
+        attempt = try Self.attempt(wanted, .init(threads: max(1, threads), seeks: wanted.from != nil))
     }
 
     /// The video's first frame, whether it is wanted or not.
@@ -48,7 +50,7 @@ final class SteadyStream {
                 handedOut = given
                 return decoded
             } catch is DecodingAttempt.Doubt {
-                attempt = try Self.attempt(path, from, economy, maximumPixels, number, attempt.shortCuts.fewer)
+                attempt = try Self.attempt(wanted, attempt.shortCuts.fewer)
                 given = 0
             }
         }
@@ -58,15 +60,12 @@ final class SteadyStream {
     func drainLog() -> [Diagnostic] { attempt.drainLog() }
 
     private static func attempt(
-        _ path: String, _ from: MediaTime?, _ economy: FrameEconomy, _ maximumPixels: Int, _ number: Int?,
-        _ wanted: DecodingAttempt.ShortCuts
+        _ wanted: WantedFrames, _ first: DecodingAttempt.ShortCuts
     ) throws -> DecodingAttempt {
-        var shortCuts = wanted
+        var shortCuts = first
         while true {
             do {
-                return try DecodingAttempt(
-                    path: path, from: from, economy: economy, maximumPixels: maximumPixels, number: number,
-                    shortCuts: shortCuts)
+                return try DecodingAttempt(wanted, shortCuts: shortCuts)
             } catch is DecodingAttempt.Doubt {
                 shortCuts = shortCuts.fewer
             }
@@ -107,26 +106,20 @@ final class DecodingAttempt {
     /// Wanted frames that were decoded in advance.
     private var ahead: [FrameStream.Decoded]
 
-    /// - Parameters:
-    ///   - from: frames shown before this time aren't wanted.
-    ///   - economy: what to save at frames from which no other is made.
-    ///   - maximumPixels: larger pictures are refused.
-    ///   - number: which of several videos, from 1; `nil`: the one that the container would play.
+    /// - Parameter possible: the short cuts to take where the container allows them.
     /// - Throws: `Doubt` where fewer short cuts may help, otherwise `VitrineError`.
-    init(
-        path: String, from: MediaTime?, economy: FrameEconomy, maximumPixels: Int, number: Int?,
-        shortCuts wanted: ShortCuts
-    ) throws {
-        let log = FFmpegLog()
+    init(_ wanted: WantedFrames, shortCuts possible: ShortCuts) throws {
+        let (log, path, from) = (FFmpegLog(), wanted.path, wanted.from)
         (self.path, self.log) = (path, log)
         let demuxer: Demuxer
         (demuxer, stream, shortCuts) = try Self.explaining(path, log) {
-            let demuxer = try Demuxer(path: path, number: number)
+            let demuxer = try Demuxer(path: path, number: wanted.number)
             // What can't be read twice must be decoded right at once.
             let shortCuts = ShortCuts(
-                threads: demuxer.isSeekable ? wanted.threads : 1, seeks: wanted.seeks && demuxer.seeksExactly)
+                threads: demuxer.isSeekable ? possible.threads : 1, seeks: possible.seeks && demuxer.seeksExactly)
             let stream = try FrameStream(
-                demuxer, threads: shortCuts.threads, economy: economy, maximumPixels: maximumPixels, log: log)
+                demuxer, threads: shortCuts.threads, economy: wanted.economy, maximumPixels: wanted.maximumPixels,
+                log: log)
             return (demuxer, stream, shortCuts)
         }
         let (stream, shortCuts) = (stream, shortCuts)

@@ -5,7 +5,8 @@ package import Imaging
 
 /// Reads a video or a still picture through FFmpeg: every container and codec that it opens.
 ///
-/// Frames are upright, displayed with square pixels, and their times count from the start of the video. A frame may be kept as long as wanted. Not to be used from two threads at once.
+/// Frames are upright, displayed with square pixels, and their times count from the start of the video. A frame may be kept
+/// as long as wanted. Not to be used from two threads at once.
 package final class VideoReader: FrameSource {
     /// What is known of the video before its frames are read.
     package let info: VideoInfo
@@ -53,8 +54,9 @@ package final class VideoReader: FrameSource {
         keepsSizes: Bool = false
     ) throws {
         (self.path, self.turn, self.keepsSizes) = (path, turn, keepsSizes)
-        source = try SteadyStream(
-            path: path, from: from, economy: economy, threads: threads, maximumPixels: maximumPixels, number: number)
+        let wanted = WantedFrames(
+            path: path, from: from, economy: economy, maximumPixels: maximumPixels, number: number)
+        source = try SteadyStream(wanted, threads: threads)
         let (stream, first, isStill) = (source.stream, source.first.frame, source.isStill)
         let layout = DisplayLayout(of: first, in: stream, turnedBy: turn.quarters)
         geometry = layout.geometry

@@ -95,7 +95,7 @@ package struct ScanScore: Sendable, Encodable {
 
     /// Every line of the collection, and whether it is one that is in the video.
     private static func claims(_ truth: TruthFile, _ collection: CollectionDocument) -> [Reliability.Claim] {
-        let texts = Set(truth.items.filter { $0.kind == "text" }.map(\.value))
+        let texts = truth.texts
         return collection.labels.filter { $0.fixed != true }.flatMap(\.lines).map {
             Reliability.Claim(confidence: $0.confidence, isRight: texts.contains($0.value))
         }
@@ -103,7 +103,7 @@ package struct ScanScore: Sendable, Encodable {
 
     private mutating func scoreChecks(_ truth: TruthFile, _ collection: CollectionDocument) {
         let items = truth.items.filter { $0.kind == "text" }
-        let texts = Set(items.map(\.value))
+        let texts = truth.texts
         let printed = Set(Dictionary(grouping: items, by: \.label).values.map { $0.map(\.value) })
         for label in collection.labels where label.fixed != true {
             for line in label.lines {

@@ -1,4 +1,5 @@
 package import Imaging
+import Recognition
 
 /// How well boxes were followed: CLEAR MOT (Bernardin and Stiefelhagen, EURASIP JIVP 2008) and IDF1 (Ristani et al.,
 /// ECCV workshops 2016). A true box that isn't legible is left out, and so is what was reported on it.
@@ -163,11 +164,9 @@ package struct TrackingScore: Hashable, Sendable, Encodable {
 
     /// Whether `said` is what another item says than the one that says `text`.
     private static func isAnothers(_ said: String, than text: String, among texts: Set<String>) -> Bool {
-        likeness(said, text) < least && texts.contains { likeness(said, $0) >= ofAnother }
-    }
-
-    /// The share of the longer one's characters that are alike, 0 to 1.
-    private static func likeness(_ first: String, _ second: String) -> Double {
-        1 - Double(EditDistance.between(first, second)) / Double(max(1, first.count, second.count))
+        let isLike = { (other: String, least: Double) in
+            LineLikeness.similarity(Array(said), Array(other), atLeast: least) != nil
+        }
+        return !isLike(text, least) && texts.contains { isLike($0, ofAnother) }
     }
 }

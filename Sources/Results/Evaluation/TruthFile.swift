@@ -90,6 +90,9 @@ package struct TruthFile: Sendable, Decodable {
         blur.indices.contains(frame) ? blur[frame] <= Self.mostBlur : true
     }
 
+    /// What the lines of text say, each once.
+    var texts: Set<String> { Set(items.filter { $0.kind == "text" }.map(\.value)) }
+
     /// In how many frames the item is legible.
     package func legibleFrames(_ item: Item) -> Int {
         item.frames.keys.compactMap(Int.init).count { isLegible(item, in: $0) }

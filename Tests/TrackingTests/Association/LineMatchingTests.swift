@@ -8,8 +8,8 @@ import Testing
 @Suite struct LineMatchingTests {
     private func matching(_ ground: Ground, _ lines: [DetectedLine]) -> LineMatching {
         LineMatching(
-            lines, of: Ground.look(1, lines: lines), predicted: ground.predicted(1), proofs: PrintProofs(),
-            tracks: ground.lives.tracks, picture: Ground.picture)
+            lines, predicted: ground.predicted(1), proofs: PrintProofs(), tracks: ground.lives.tracks,
+            picture: Ground.picture)
     }
 
     /// The items that lines are by each step, and how many lines are new.

@@ -18,7 +18,7 @@ enum CardChange {
     ) -> Set<Int> {
         var (displaced, done) = (Set<Int>(), Set<Int>())
         for id in tracks.ids(where: { $0.text != nil && !$0.isEnded }) where !done.contains(id) {
-            let card = card(of: id, tracks)
+            let card = LabelGrouping.lines(around: id, tracks)
             done.formUnion(card)
             let known = card.sorted().filter { tracks[$0]?.isTooBlurred(in: observation) == false }
             let same = known.count { expected[$0]?.isPart == true }
@@ -47,20 +47,8 @@ enum CardChange {
                 return LineIdentity.contradicts(line, track)
             }
         }
-        return others.reduce(into: []) { all, id in if !all.contains(id) { all.formUnion(card(of: id, tracks)) } }
-    }
-
-    /// The items that stand on one card with an item.
-    private static func card(of id: Int, _ tracks: TrackStore) -> Set<Int> {
-        var (card, queue) = (Set([id]), [id])
-        while let current = queue.popLast() {
-            for (next, neighbour) in tracks[current]?.neighbours ?? [:] where neighbour.isJoined {
-                guard let mate = tracks[next], mate.text != nil, !mate.isEnded, card.insert(next).inserted else {
-                    continue
-                }
-                queue.append(next)
-            }
+        return others.reduce(into: []) { all, id in
+            if !all.contains(id) { all.formUnion(LabelGrouping.lines(around: id, tracks)) }
         }
-        return card
     }
 }

@@ -33,7 +33,7 @@ struct LineAssociation {
         guard observation.isTextSought else { return [] }
         let lines = Self.linesBesideCodes(observation, predicted, lives.tracks)
         var matching = LineMatching(
-            lines, of: observation, predicted: predicted, proofs: proofs, tracks: lives.tracks, picture: picture)
+            lines, predicted: predicted, proofs: proofs, tracks: lives.tracks, picture: picture)
         for step in LineMatching.Step.allCases {
             for match in matching.matches(by: step, lives.tracks) {
                 lives.extend(

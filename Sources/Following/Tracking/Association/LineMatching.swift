@@ -33,7 +33,6 @@ struct LineMatching {
     private let predicted: [Int: Quad]
     /// What the prints prove.
     private let proofs: PrintProofs
-    private let observation: Observation
     /// The width and height of the picture, whichever is longer, in pixels.
     private let longerSide: Double
     /// The items that were found.
@@ -44,15 +43,13 @@ struct LineMatching {
     private(set) var unpredicted = 0
 
     /// - Parameters:
-    ///   - lines: those of the observation that are to be matched.
+    ///   - lines: those that are to be matched.
     ///   - predicted: where the items are expected.
     ///   - proofs: what the prints prove.
     init(
-        _ lines: [DetectedLine], of observation: Observation, predicted: [Int: Quad], proofs: PrintProofs,
-        tracks: TrackStore, picture: PictureEdges
+        _ lines: [DetectedLine], predicted: [Int: Quad], proofs: PrintProofs, tracks: TrackStore, picture: PictureEdges
     ) {
         self.lines = lines
-        self.observation = observation
         self.proofs = proofs
         self.predicted = predicted
         known = tracks.ids { $0.text != nil }.filter { predicted[$0] != nil }
@@ -139,7 +136,7 @@ extension LineMatching {
             let isSeen =
                 lines.contains { $0.quad.covers(quad) }
                 || free.contains { quad.covers($0.quad) || LineIdentity.isPiece($0, of: track, at: quad) }
-            return (id, isSeen && !proofs.isOther(id, track, in: observation))
+            return (id, isSeen && !proofs.isOther(id))
         }
     }
 
@@ -189,7 +186,7 @@ extension LineMatching {
 
     private func isPart(_ line: DetectedLine, of id: Int, _ tracks: TrackStore) -> Bool {
         guard let quad = predicted[id], let track = tracks[id] else { return false }
-        if proofs.refutes(id, track, by: line, in: observation) { return false }
+        if proofs.refutes(id, track, by: line) { return false }
         if LineIdentity.isPiece(line, of: track, at: quad) { return true }
         // What nothing was ever read of doesn't stand in the way of words, nor does what says something else.
         if line.reading?.isTelling == true, track.text?.vote.isEmpty == true { return false }

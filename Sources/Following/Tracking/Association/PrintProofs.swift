@@ -21,8 +21,8 @@ struct PrintProofs {
 
     /// The frame that was looked at; `nil` before the first one.
     let frame: Int?
-    /// How alike each item and what stands where it is expected are.
-    private let expected: [Int: PrintLikeness]
+    /// The items in whose places other print stands.
+    private let others: Set<Int>
     private let verdicts: [Pair: Verdict]
     /// The lines, by their place in the observation, that are to be read because of a doubt.
     let doubts: Set<Int>
@@ -36,7 +36,7 @@ struct PrintProofs {
 
     /// Nothing was looked at.
     init() {
-        (frame, expected, verdicts, doubts, isDisplacing) = (nil, [:], [:], [], false)
+        (frame, others, verdicts, doubts, isDisplacing) = (nil, [], [:], [], false)
     }
 
     /// The overlap (intersection over union) from which on a line may be an item by its place.
@@ -71,7 +71,8 @@ struct PrintProofs {
                 }
             }
         }
-        (frame, self.expected, self.verdicts, self.doubts) = (observation.frame, expected, verdicts, doubts)
+        others = Set(tracks.ids { !$0.isTooBlurred(in: observation) }.filter { expected[$0]?.isOther == true })
+        (frame, self.verdicts, self.doubts) = (observation.frame, verdicts, doubts)
         self.isDisplacing = isDisplacing
     }
 
@@ -118,16 +119,14 @@ struct PrintProofs {
     }
 
     /// Whether other print than an item's stands where it was expected.
-    func isOther(_ id: Int, _ track: Track, in observation: Observation) -> Bool {
-        expected[id]?.isOther == true && !track.isTooBlurred(in: observation)
-    }
+    func isOther(_ id: Int) -> Bool { others.contains(id) }
 
     /// Whether a line that stands in the place of an item shows that the item isn't there.
-    func refutes(_ id: Int, _ track: Track, by line: DetectedLine, in observation: Observation) -> Bool {
+    func refutes(_ id: Int, _ track: Track, by line: DetectedLine) -> Bool {
         switch verdict(of: id, at: line) {
         case .other, .mixed, .part: !allows(line, as: id, track)
         case .same, .unknown: false
-        case nil: isOther(id, track, in: observation)
+        case nil: isOther(id)
         }
     }
 }

@@ -47,16 +47,27 @@ enum LabelGrouping {
 
     /// The other items of the label that an item stands on, as far as they are known, with their transcripts.
     static func texts(around id: Int, _ tracks: TrackStore) -> [Int: String?] {
-        var texts: [Int: String?] = [:]
-        var queue = [id]
+        let others = label(of: id, tracks).subtracting([id])
+        return Dictionary(uniqueKeysWithValues: others.map { ($0, tracks[$0]?.belief?.text) })
+    }
+
+    /// The lines of the label that a line stands on, itself among them, as far as they are known and still followed.
+    static func lines(around id: Int, _ tracks: TrackStore) -> Set<Int> {
+        label(of: id, tracks) { mate in tracks[mate].map { $0.text != nil && !$0.isEnded } == true }
+    }
+
+    /// The items of the label that an item stands on, itself among them, from one to the next that `isMeant`.
+    private static func label(
+        of id: Int, _ tracks: TrackStore, where isMeant: (Int) -> Bool = { _ in true }
+    ) -> Set<Int> {
+        var (label, queue) = (Set([id]), [id])
         while let current = queue.popLast() {
-            for next in joined(to: current, tracks) where next != id && texts.index(forKey: next) == nil {
-                texts[next] = .some(tracks[next]?.belief?.text)
+            for next in joined(to: current, tracks) where isMeant(next) && label.insert(next).inserted {
                 // A code names its label, but doesn't tie two labels together.
                 if tracks[next]?.text != nil { queue.append(next) }
             }
         }
-        return texts
+        return label
     }
 
     /// The items that stand on one label with an item; for a barcode only the nearest.

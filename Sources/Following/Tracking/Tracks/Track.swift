@@ -195,7 +195,7 @@ extension Track {
 
     /// Takes note of a frame in which it wasn't found. One that is much more blurred than where it was found proves nothing.
     mutating func miss(in observation: Observation) {
-        if observation.sharpness >= Self.provingSharpness * sharpest { misses += 1 }
+        if !isTooBlurred(in: observation) { misses += 1 }
     }
 
     /// Takes how a line runs, and what it says, if it was read at once and is known to be whole.

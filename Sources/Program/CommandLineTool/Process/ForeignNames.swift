@@ -8,19 +8,23 @@ import Synchronization
 /// The links lie in a folder of temporary files; what can't be written there is an error where the first link is needed.
 package final class ForeignNames: Sendable {
     private struct State {
-        var folder: URL?
+        /// Whether the folder of the links was made.
+        var hasFolder = false
         /// Where the results of what is behind a link belong, by the link's path.
         var places: [String: String] = [:]
     }
 
     private let state = Mutex(State())
-    private let temporary: URL
+    /// Where the links are.
+    private let folder: URL
 
     /// Links are made in the system's folder of temporary files.
     package convenience init() { self.init(in: FileManager.default.temporaryDirectory) }
 
-    /// - Parameter temporary: the folder in which the links are made.
-    init(in temporary: URL) { self.temporary = temporary }
+    /// - Parameter temporary: the folder in which that of the links is made.
+    init(in temporary: URL) {
+        folder = temporary.appending(path: "vitrine-names-\(getpid())", directoryHint: .isDirectory)
+    }
 
     /// The program's arguments, without its own name.
     /// - Throws: `VitrineError` for one that isn't UTF-8 and names no file.
@@ -64,9 +68,8 @@ package final class ForeignNames: Sendable {
 
     /// Removes the links.
     package func removeAll() {
-        guard let folder = state.withLock({ $0.folder }) else { return }
-        try? FileManager.default.removeItem(at: folder)
-        TemporaryFiles.forget(folder.path)
+        guard state.withLock({ $0.hasFolder }) else { return }
+        TemporaryFiles.removeFolder(folder)
     }
 
     private func link(to bytes: [UInt8]) throws -> String {
@@ -75,8 +78,8 @@ package final class ForeignNames: Sendable {
         let name = Self.shown(Array(bytes[(slash.map { $0 + 1 } ?? 0)...]))
         let place = try parent.isEmpty ? "" : argument(parent)
         return try state.withLock { state in
-            let folder = try state.folder ?? makeFolder()
-            state.folder = folder
+            if !state.hasFolder { try TemporaryFiles.makeFolder(folder) }
+            state.hasFolder = true
             let own = folder.appending(path: "\(state.places.count)", directoryHint: .isDirectory)
             let path = own.appending(path: name.isEmpty ? "folder" : name).path
             var target = bytes
@@ -91,19 +94,6 @@ package final class ForeignNames: Sendable {
             state.places[path] = place
             return path
         }
-    }
-
-    private func makeFolder() throws(VitrineError) -> URL {
-        let folder = temporary.appending(path: "vitrine-names-\(getpid())", directoryHint: .isDirectory)
-        do {
-            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
-        } catch {
-            throw VitrineError(
-                subject: temporary.path, "no temporary files can be written to this folder",
-                remedy: "set TMPDIR to one that exists and is writable")
-        }
-        TemporaryFiles.add(folder.path)
-        return folder
     }
 
     /// As the system takes it.

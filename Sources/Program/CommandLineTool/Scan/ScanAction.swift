@@ -1,6 +1,7 @@
 import Basics
 import Collection
 import Configuration
+import FileOutput
 import Foundation
 import Imaging
 import Pipeline
@@ -18,15 +19,12 @@ package struct ScanAction: Sendable {
     package func callAsFunction(_ request: ScanRequest, _ context: CommandContext) async throws -> ExitCode {
         var code = ExitCode.done
         let temporary = FileManager.default.temporaryDirectory.appending(path: "vitrine-\(UUID().uuidString)")
-        defer { try? FileManager.default.removeItem(at: temporary) }
-        let visit = try request.beacons.map { beacons in
-            try Self.make(temporary)
-            return try beacons.visit(keptIn: temporary, context)
-        }
+        if request.beacons != nil || request.printsRecords { try TemporaryFiles.makeFolder(temporary) }
+        defer { TemporaryFiles.removeFolder(temporary) }
+        let visit = try request.beacons.map { try $0.visit(keptIn: temporary, context) }
         for var job in request.jobs {
             do {
                 if request.printsRecords {
-                    if visit == nil { try? Self.make(temporary) }
                     job.output = temporary.appending(path: "results", directoryHint: .isDirectory)
                 }
                 let scan = try VideoScan(job, request, visit, resources, context)
@@ -38,20 +36,6 @@ package struct ScanAction: Sendable {
             if context.interruption.isRequested { return .interrupted }
         }
         return code
-    }
-}
-
-extension ScanAction {
-    /// Makes a folder among the temporary ones.
-    /// - Throws: `VitrineError` that names the folder in which nothing can be written.
-    private static func make(_ folder: URL) throws(VitrineError) {
-        do {
-            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
-        } catch {
-            throw VitrineError(
-                subject: folder.deletingLastPathComponent().path, "no temporary files can be written to this folder",
-                remedy: "set TMPDIR to one that exists and is writable")
-        }
     }
 }
 
