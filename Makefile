@@ -60,7 +60,8 @@ test: setup ## build and run all tests
 lint: ## check the style of the sources
 	@swift format lint --strict -r $(SOURCES)
 	@python3 Tests/Lint/check-sources.py Sources
-	@python3 -B Tests/Lint/test_check_sources.py 2>/dev/null || python3 -B Tests/Lint/test_check_sources.py
+	@python3 Tests/Lint/check-imports.py
+	@for test in Tests/Lint/test_*.py; do python3 -B $$test 2>/dev/null || python3 -B $$test || exit 1; done
 
 format: ## bring the sources into that style
 	@swift format -i -r $(SOURCES)
